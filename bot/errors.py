@@ -1,0 +1,191 @@
+"""Everything that can go wrong in words: one class per refusal, one plain sentence each.
+
+    NickelsError
+    |- Refusal                  somebody asked for what cannot be done; nothing has changed
+    |  |- IllegalMove           the rules say no
+    |  `- TableRefusal          the table, the seat or the permission says no
+    |- BadInput                 what was typed (command line, house rules, cards) makes no sense
+    |- ConfigurationError       the settings are wrong; the process exits 78
+    `- StorageError             the database cannot do it; the player is told to try again
+
+A sentence may name a seat as `{player}`: the rules know seats, not people, so whoever shows the
+sentence fills the name in with `for_people`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+
+class NickelsError(Exception):
+    """A problem that has one plain sentence for the person who meets it.
+
+    Facts that the sentence names are given by keyword. `seat`, when given, is who `{player}` is.
+    """
+
+    sentence: ClassVar[str] = "Something is not right."
+
+    def __init__(self, *, seat: int | None = None, **facts: object) -> None:
+        self.seat = seat
+        self.facts = facts
+        super().__init__(self._fill("" if seat is None else f"seat {seat + 1}"))
+
+    def _fill(self, player: str) -> str:
+        return self.sentence.format(player=player, **self.facts)
+
+    def for_people(self, names: Sequence[str]) -> str:
+        """The sentence with the name of the seat that it speaks of. `names` is by seat."""
+        return self._fill("" if self.seat is None else names[self.seat])
+
+
+class Refusal(NickelsError):
+    """What was asked for cannot be done now. Nothing has changed."""
+
+
+class IllegalMove(Refusal):
+    """The rules of the game do not allow this move."""
+
+
+class TableRefusal(Refusal):
+    """The table does not allow this: who sits there, whose turn, which permission."""
+
+
+class BadInput(NickelsError):
+    """Something typed by a person or a script cannot be understood."""
+
+    sentence = "{problem}"
+
+
+class ConfigurationError(NickelsError):
+    """A setting is missing or wrong."""
+
+    sentence = "{problem}"
+
+
+class StorageError(NickelsError):
+    """The database could not do it. Nothing has changed."""
+
+    sentence = "I could not write that down, so it did not happen. Please try again."
+
+
+# -- the rules say no --------------------------------------------------------------------------
+
+
+class NotYourTurn(IllegalMove):
+    sentence = "It's {player}'s turn."
+
+
+class NotNow(IllegalMove):
+    sentence = "That can't be done at this point of the game."
+
+
+class GameOver(IllegalMove):
+    sentence = "This game is over."
+
+
+class AlreadyDrawn(IllegalMove):
+    sentence = "You have drawn already: now throw a card."
+
+
+class DrawFirst(IllegalMove):
+    sentence = "Draw a card first."
+
+
+class NotInHand(IllegalMove):
+    sentence = "That card isn't in your hand."
+
+
+class PileEmpty(IllegalMove):
+    sentence = "The discard pile is empty: draw from the stock."
+
+
+class StockOnly(IllegalMove):
+    sentence = "In the final turns everybody draws from the stock at this table."
+
+
+class TakenCard(IllegalMove):
+    sentence = "You took {card} from the pile this turn, so it can't be the card you throw."
+
+
+class CannotGoOut(IllegalMove):
+    sentence = "Not yet: whatever you throw, at least {points} points stay unmatched."
+
+
+class CannotGoOutThrowing(IllegalMove):
+    sentence = "Not with that card: after throwing {card}, {points} points stay unmatched."
+
+
+class NothingToThrow(IllegalMove):
+    sentence = (
+        "All your cards match, but you must throw one, and whichever you throw breaks a meld."
+    )
+
+
+class AlreadyOut(IllegalMove):
+    sentence = "{player} is out already: play your last turn and throw a card."
+
+
+class HasLeft(IllegalMove):
+    sentence = "{player} has left this game."
+
+
+# -- the table says no -------------------------------------------------------------------------
+
+
+class NotSeated(TableRefusal):
+    sentence = (
+        "You're not at this table. Join the next game with /play, or watch: "
+        "the board shows everything that is public."
+    )
+
+
+class StaleButton(TableRefusal):
+    sentence = "That was an earlier turn. Here is your hand now."
+
+
+class NoTable(TableRefusal):
+    sentence = "There is no game in this channel. Start one with /play."
+
+
+class TableGone(TableRefusal):
+    sentence = "That game is over. Start another with /play."
+
+
+class TableHere(TableRefusal):
+    sentence = "A game is already running in this channel."
+
+
+class AlreadySeated(TableRefusal):
+    sentence = "You're already at this table."
+
+
+class TableFull(TableRefusal):
+    sentence = "This table is full: {seats} seats are taken."
+
+
+class AlreadyStarted(TableRefusal):
+    sentence = "This game has started. You can join the next one."
+
+
+class NotStarted(TableRefusal):
+    sentence = "This game hasn't started yet."
+
+
+class HostOnly(TableRefusal):
+    sentence = "Only {host} can {deed}."
+
+
+class TooFewSeats(TableRefusal):
+    sentence = "At least {seats} players are needed. Add a computer, or wait for somebody to join."
+
+
+class MayNotEnd(TableRefusal):
+    sentence = (
+        "Only {host}, or somebody with Manage Messages, can end this game. "
+        "After 30 idle minutes anybody at the table can."
+    )
+
+
+class Garbled(TableRefusal):
+    sentence = "I don't know that button. Here is the table as it stands."

@@ -1,0 +1,131 @@
+"""What happened, as everybody may know it: what `apply` tells beside the new state.
+
+Every event is public. A card drawn from the stock is not in its event: its owner sees it in the
+own view. Announcements, log lines, ledger rows and statistics are all made from these.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.cards.card import Card
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """The base of all events."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt(Event):
+    """A round was dealt: its number (1-11), hand size, dealer's seat and the first upcard."""
+
+    round: int
+    hand_size: int
+    dealer: int
+    upcard: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Anted(Event):
+    """A seat put nickels into the kitty; `bought` were bought first (house rule broke=rebuy)."""
+
+    seat: int
+    nickels: int
+    bought: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class DrewStock(Event):
+    """A seat drew a hidden card."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class TookDiscard(Event):
+    """A seat took the open top of the discard pile."""
+
+    seat: int
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Discarded(Event):
+    """A seat threw a card."""
+
+    seat: int
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Reshuffled(Event):
+    """The discard pile but its top became the new stock of this many cards (rule A9)."""
+
+    stock: int
+
+
+@dataclass(frozen=True, slots=True)
+class WentOut(Event):
+    """A seat declared out first. `final_turns` are the seats still owed one turn, in order."""
+
+    seat: int
+    card: Card | None
+    final_turns: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Shown(Event):
+    """A hand was shown at the end: its melds, what is unmatched, and the points of that."""
+
+    seat: int
+    melds: tuple[tuple[Card, ...], ...]
+    unmatched: tuple[Card, ...]
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoundScored(Event):
+    """A round is over: points by seat (None for a seat that is not in), and who went out first."""
+
+    round: int
+    points: tuple[int | None, ...]
+    out: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Paid(Event):
+    """Nickels left the kitty for a seat. `reason`: `kitty`, `round` or `refund`."""
+
+    seat: int
+    nickels: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class WasReady(Event):
+    """A seat is ready for the next round."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class TimeRanOut(Event):
+    """Time played for this seat; what it did follows as further events."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class LeftGame(Event):
+    """A seat retired."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded(Event):
+    """The game is over; `Outcome` says the rest."""
+
+    winners: tuple[int, ...]
+    cancelled: bool

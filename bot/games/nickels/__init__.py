@@ -1,0 +1,1 @@
+"""Nickels: Three Thirteen for 2-7 seats with a kitty (rules 1.A)."""

@@ -1,0 +1,38 @@
+"""How a game ended: the one place that says whether it is over, who won and why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+Reason = Literal["played_out", "last_seat", "computers_only", "cancelled"]
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """The end of one seat: place from 1 (None when retired), score in points, nickels.
+
+    `nickels` is the balance at the end, `net` what was won or lost over the game (the balance less
+    the stack at the start and less what was bought), `kitty` the share of the kitty.
+    """
+
+    seat: int
+    place: int | None
+    score: int
+    nickels: int
+    net: int
+    kitty: int
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The end of a game. `standings` has every seat, best place first, the retired last.
+
+    `tie_break` names the house rule that decided between equal scores, None when none was needed.
+    A cancelled game has no winners.
+    """
+
+    reason: Reason
+    winners: tuple[int, ...]
+    standings: tuple[Standing, ...]
+    tie_break: str | None = None

@@ -1,0 +1,34 @@
+"""The part of a view that every game has: what the table, the clocks and the boards go by."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from bot.games.events import Event
+from bot.games.moves import Move
+from bot.games.outcome import Outcome
+
+Phase = Literal["break", "play", "over"]
+"""`break` before a deal (the first included), `play` in a round, `over` at the end."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class View:
+    """What one seat (or a spectator, `seat` None) may know.
+
+    `to_act` are the seats that the game waits for. `legal` are the moves open to this seat now.
+    `decision` counts this seat's own decisions and deals: a button made for an earlier number is
+    stale. `recent` are the last public events, oldest first. `commitment` is the SHA-256 of the
+    secret (hex); `secret` (hex) is there once the game is over.
+    """
+
+    seat: int | None
+    phase: Phase
+    to_act: tuple[int, ...]
+    legal: tuple[Move, ...]
+    decision: int
+    recent: tuple[Event, ...]
+    outcome: Outcome | None
+    commitment: str
+    secret: str | None
