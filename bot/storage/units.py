@@ -1,0 +1,381 @@
+"""Everything that is ever written, as small functions that return units to be added together.
+
+await store.commit(append_move(...) + enter_kitty(...) + set_deadline(...))
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+
+from sqlalchemy import BigInteger, Integer, Text, bindparam, delete, insert, update
+from sqlalchemy.sql import Executable
+
+from bot.storage.batch import Unit, Write
+from bot.storage.schema import (
+    LOBBY,
+    PLAYING,
+    deadlines,
+    games,
+    kitty,
+    meta,
+    moves,
+    notices,
+    preferences,
+    results,
+    seats,
+)
+
+__all__ = [
+    "KittyLine",
+    "SeatResult",
+    "Sitter",
+    "Unit",
+    "append_move",
+    "board_lost",
+    "board_posted",
+    "clear_deadline",
+    "drop_notice",
+    "drop_preference",
+    "end_game",
+    "enter_kitty",
+    "enter_results",
+    "give_up_seat",
+    "mark_left",
+    "open_game",
+    "post_notice",
+    "reseat",
+    "set_deadline",
+    "set_host",
+    "set_house_rules",
+    "set_meta",
+    "set_preference",
+    "start_game",
+    "take_seat",
+    "touch",
+]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sitter:
+    """Who takes a seat. No user is a computer player."""
+
+    seat: int
+    user_id: int | None
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KittyLine:
+    """Nickels into the kitty (+) or out of it (-), and why: ante, payout, refund, bought ..."""
+
+    seat: int
+    nickels: int
+    reason: str
+    user_id: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatResult:
+    """How one seat did. `place` counts from 1, `nickels` is what the seat won or lost."""
+
+    seat: int
+    user_id: int | None
+    name: str
+    score: int
+    place: int
+    won: bool
+    nickels: int
+
+
+# A condition's parameter may not be named like a column that is set, hence "the_".
+_THE_GAME = bindparam("the_game", type_=Text)
+_THE_SEAT = bindparam("the_seat", type_=Integer)
+_THE_KIND = bindparam("the_kind", type_=Text)
+_THE_KEY = bindparam("the_key", type_=Text)
+_THE_USER = bindparam("the_user", type_=BigInteger)
+
+_OPEN_GAME = insert(games)
+_CHANGE_GAME = update(games).where(games.c.id == _THE_GAME)
+_HOST = _CHANGE_GAME.values(host_id=bindparam("host"))
+_HOUSE_RULES = _CHANGE_GAME.values(house_rules=bindparam("rules"))
+_START = _CHANGE_GAME.values(
+    status=PLAYING, started_at=bindparam("now"), active_at=bindparam("now")
+)
+_END = _CHANGE_GAME.values(status=bindparam("end"), ended_at=bindparam("now"))
+_TOUCH = _CHANGE_GAME.values(active_at=bindparam("now"))
+_BOARD = _CHANGE_GAME.values(
+    board_channel_id=bindparam("channel"),
+    board_message_id=bindparam("message"),
+    board_posted_at=bindparam("now"),
+)
+_TAKE_SEAT = insert(seats)
+_ONE_SEAT = (seats.c.game_id == _THE_GAME, seats.c.seat == _THE_SEAT)
+_GIVE_UP_SEAT = delete(seats).where(*_ONE_SEAT)
+_CLEAR_SEATS = delete(seats).where(seats.c.game_id == _THE_GAME)
+_LEAVE = update(seats).where(*_ONE_SEAT).values(left_at=bindparam("now"))
+_APPEND_MOVE = insert(moves)
+_ENTER_KITTY = insert(kitty)
+_ENTER_RESULT = insert(results)
+_SET_DEADLINE = insert(deadlines)
+_CLEAR_DEADLINE = delete(deadlines).where(
+    deadlines.c.game_id == _THE_GAME, deadlines.c.kind == _THE_KIND
+)
+_CLEAR_DEADLINES = delete(deadlines).where(deadlines.c.game_id == _THE_GAME)
+_POST_NOTICE = insert(notices)
+_DROP_NOTICE = delete(notices).where(notices.c.message_id == bindparam("the_message"))
+_SET_META = insert(meta)
+_CLEAR_META = delete(meta).where(meta.c.key == _THE_KEY)
+_SET_PREFERENCE = insert(preferences)
+_DROP_PREFERENCE = delete(preferences).where(
+    preferences.c.user_id == _THE_USER, preferences.c.key == _THE_KEY
+)
+
+
+def _unit(statement: Executable, *touches: Hashable, **values: object) -> Unit:
+    return Unit((Write(statement, values, touches),))
+
+
+# -- games -------------------------------------------------------------------------------------
+
+
+def open_game(
+    *,
+    game_id: str,
+    game: str,
+    rules_version: int,
+    guild_id: int,
+    channel_id: int,
+    host_id: int,
+    house_rules: str,
+    secret: bytes,
+    opened_at: float,
+) -> Unit:
+    """A lobby in a channel. `house_rules` is JSON, `secret` has 32 bytes, the id 10 characters.
+
+    Committing it raises ChannelTaken while another game of the channel is unfinished.
+    """
+    return _unit(
+        _OPEN_GAME,
+        game_id,
+        id=game_id,
+        game=game,
+        rules_version=rules_version,
+        guild_id=guild_id,
+        channel_id=channel_id,
+        host_id=host_id,
+        status=LOBBY,
+        house_rules=house_rules,
+        secret=secret,
+        opened_at=opened_at,
+        active_at=opened_at,
+    )
+
+
+def set_host(game_id: str, host_id: int) -> Unit:
+    """Another person is the host."""
+    return _unit(_HOST, game_id, the_game=game_id, host=host_id)
+
+
+def set_house_rules(game_id: str, house_rules: str) -> Unit:
+    """Other house rules (JSON), chosen in the lobby."""
+    return _unit(_HOUSE_RULES, game_id, the_game=game_id, rules=house_rules)
+
+
+def start_game(game_id: str, started_at: float) -> Unit:
+    """The lobby becomes a game in play."""
+    return _unit(_START, game_id, the_game=game_id, now=started_at)
+
+
+def end_game(game_id: str, status: str, ended_at: float) -> Unit:
+    """The game is `over` (played to its end) or `closed`; nothing is due in it any more."""
+    ended = _unit(_END, game_id, the_game=game_id, end=status, now=ended_at)
+    return ended + _unit(_CLEAR_DEADLINES, game_id, the_game=game_id)
+
+
+def touch(game_id: str, active_at: float) -> Unit:
+    """A person has done something in this game."""
+    return _unit(_TOUCH, game_id, the_game=game_id, now=active_at)
+
+
+def board_posted(game_id: str, *, channel_id: int, message_id: int, posted_at: float) -> Unit:
+    """The board is this message from now on."""
+    return _unit(
+        _BOARD, game_id, the_game=game_id, channel=channel_id, message=message_id, now=posted_at
+    )
+
+
+def board_lost(game_id: str) -> Unit:
+    """The board's message is gone."""
+    return _unit(_BOARD, game_id, the_game=game_id, channel=None, message=None, now=None)
+
+
+# -- seats -------------------------------------------------------------------------------------
+
+
+def take_seat(game_id: str, *, seat: int, user_id: int | None, name: str) -> Unit:
+    """A person, or a computer player (no user), sits down. Raises Duplicate if either sits."""
+    return _unit(
+        _TAKE_SEAT, game_id, game_id=game_id, seat=seat, user_id=user_id, name=name, left_at=None
+    )
+
+
+def give_up_seat(game_id: str, seat: int) -> Unit:
+    """The seat is free again, before the game starts."""
+    return _unit(_GIVE_UP_SEAT, game_id, the_game=game_id, the_seat=seat)
+
+
+def reseat(game_id: str, sitters: Sequence[Sitter]) -> Unit:
+    """Exactly these sit at the table, before the game starts."""
+    unit = _unit(_CLEAR_SEATS, game_id, the_game=game_id)
+    for sitter in sitters:
+        unit += take_seat(game_id, seat=sitter.seat, user_id=sitter.user_id, name=sitter.name)
+    return unit
+
+
+def mark_left(game_id: str, seat: int, left_at: float) -> Unit:
+    """The person in this seat has left a game in play."""
+    return _unit(_LEAVE, game_id, the_game=game_id, the_seat=seat, now=left_at)
+
+
+# -- play --------------------------------------------------------------------------------------
+
+
+def append_move(
+    game_id: str,
+    *,
+    seq: int,
+    seat: int | None,
+    move: str,
+    at: float,
+    interaction_id: int | None = None,
+) -> Unit:
+    """Move number `seq` of the game (JSON); no seat is the table itself.
+
+    Committing it raises DuplicateMove when the number is taken and DuplicateInteraction when
+    this click has moved already.
+    """
+    return _unit(
+        _APPEND_MOVE,
+        game_id,
+        game_id=game_id,
+        seq=seq,
+        seat=seat,
+        move=move,
+        interaction_id=interaction_id,
+        at=at,
+    )
+
+
+def enter_kitty(game_id: str, seq: int, lines: Sequence[KittyLine]) -> Unit:
+    """What move `seq` put into the kitty and took out. Once a move."""
+    return Unit(
+        tuple(
+            Write(
+                _ENTER_KITTY,
+                {
+                    "game_id": game_id,
+                    "seq": seq,
+                    "line": number,
+                    "seat": line.seat,
+                    "user_id": line.user_id,
+                    "nickels": line.nickels,
+                    "reason": line.reason,
+                },
+                (game_id,),
+            )
+            for number, line in enumerate(lines)
+        )
+    )
+
+
+def enter_results(
+    game_id: str,
+    seat_results: Sequence[SeatResult],
+    *,
+    guild_id: int,
+    game: str,
+    rounds: int,
+    people: int,
+    ended_at: float,
+) -> Unit:
+    """How the seats did in a game of `rounds` rounds in which `people` persons sat."""
+    common = {
+        "game_id": game_id,
+        "guild_id": guild_id,
+        "game": game,
+        "rounds": rounds,
+        "people": people,
+        "ended_at": ended_at,
+    }
+    return Unit(
+        tuple(
+            Write(
+                _ENTER_RESULT,
+                common
+                | {
+                    "seat": result.seat,
+                    "user_id": result.user_id,
+                    "name": result.name,
+                    "score": result.score,
+                    "place": result.place,
+                    "won": result.won,
+                    "nickels": result.nickels,
+                },
+                (game_id,),
+            )
+            for result in seat_results
+        )
+    )
+
+
+# -- deadlines, notices, single facts ----------------------------------------------------------
+# To set is to clear and insert: plain SQL that every database knows.
+
+
+def set_deadline(game_id: str, kind: str, due_at: float) -> Unit:
+    """The deadline of this kind is now `due_at`, whatever it was."""
+    cleared = clear_deadline(game_id, kind)
+    return cleared + _unit(_SET_DEADLINE, game_id, game_id=game_id, kind=kind, due_at=due_at)
+
+
+def clear_deadline(game_id: str, kind: str) -> Unit:
+    """Nothing of this kind is due."""
+    return _unit(_CLEAR_DEADLINE, game_id, the_game=game_id, the_kind=kind)
+
+
+def post_notice(*, message_id: int, channel_id: int, game_id: str, kind: str) -> Unit:
+    """This message has to be removed later."""
+    return _unit(
+        _POST_NOTICE,
+        game_id,
+        ("notice", message_id),
+        message_id=message_id,
+        channel_id=channel_id,
+        game_id=game_id,
+        kind=kind,
+    )
+
+
+def drop_notice(message_id: int) -> Unit:
+    """This message is gone."""
+    return _unit(_DROP_NOTICE, ("notice", message_id), the_message=message_id)
+
+
+def set_meta(key: str, value: str) -> Unit:
+    """A single fact about this installation."""
+    cleared = _unit(_CLEAR_META, ("meta", key), the_key=key)
+    return cleared + _unit(_SET_META, ("meta", key), key=key, value=value)
+
+
+def set_preference(user_id: int, key: str, value: str) -> Unit:
+    """This person likes it so."""
+    kept = drop_preference(user_id, key)
+    return kept + _unit(
+        _SET_PREFERENCE, ("preference", user_id, key), user_id=user_id, key=key, value=value
+    )
+
+
+def drop_preference(user_id: int, key: str) -> Unit:
+    """This person takes the default again."""
+    return _unit(_DROP_PREFERENCE, ("preference", user_id, key), the_user=user_id, the_key=key)
