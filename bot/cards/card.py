@@ -45,6 +45,15 @@ class Card:
         return "JK" if self.is_joker else RANKS[self.rank - 1] + SUITS[self.suit]
 
     @property
+    def name(self) -> str:
+        """Which physical card it is: `7H#2` is the seven of the second pack.
+
+        Jokers are numbered through, two to a pack: `JK#1` to `JK#6`.
+        """
+        pack, place = divmod(self.id, CARDS_PER_PACK)
+        return f"JK#{2 * pack + place - 51}" if self.is_joker else f"{self.text}#{pack + 1}"
+
+    @property
     def shown(self) -> str:
         """The form people read: `7♥`, `10♦`, `Joker`."""
         if self.is_joker:
