@@ -187,6 +187,14 @@ class MayNotEnd(TableRefusal):
     )
 
 
+class NoComputer(TableRefusal):
+    sentence = "No computer sits at this table."
+
+
+class NotOver(TableRefusal):
+    sentence = "The deals can be checked once the game is over."
+
+
 class Garbled(TableRefusal):
     sentence = "I don't know that button. Here is the table as it stands."
 
