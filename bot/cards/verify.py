@@ -27,11 +27,12 @@ A card is rank, suit and pack: "7H#2" is the seven of hearts of the second pack.
 numbered through, two to a pack: "JK#1" to "JK#4". `pack` is how many packs, and jokers in each.
 
 How a deal follows from the secret. The first dealer is the number below `seats` under the label
-"dealer"; the deal then passes to the next seat in play. Deals are numbered from 1. Deal n is the whole pack, sorted pack by
-pack, suit by suit (S H D C), ace to king and then the jokers, shuffled under the label "deal n".
-Cards leave it from the front: one at a time to each seat of `order` until each has `each`, then
-the upcard; the rest is the stock. A reshuffle k keeps the top card of the discard pile and
-shuffles the others, oldest first, under the label "deal n reshuffle k" into a new stock.
+"dealer"; the deal then passes to the next seat in play. Deals are numbered from 1. Deal n is the
+whole pack, sorted pack by pack, suit by suit (S H D C), ace to king and then the jokers, shuffled
+under the label "deal n". Cards leave it from the front: one at a time to each seat of `order`
+until each has `each`, then the upcard; the rest is the stock. A reshuffle k keeps the top card of
+the discard pile and shuffles the others, oldest first, under the label "deal n reshuffle k" into
+a new stock.
 """
 
 from __future__ import annotations
