@@ -1,0 +1,85 @@
+"""Walking through the components of a message or a modal, and giving them their ids."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Iterable, Iterator
+
+from bot.practice.wire import SELECTS, ComponentType, Json
+
+
+def walk(components: Iterable[Json]) -> Iterator[Json]:
+    """Every component, nested ones too, in reading order."""
+    for component in components:
+        yield component
+        yield from walk(children(component))
+
+
+def children(component: Json) -> list[Json]:
+    """The components directly inside one."""
+    inside = list(component.get("components") or [])
+    for key in ("accessory", "component"):
+        if isinstance(component.get(key), dict):
+            inside.append(component[key])
+    return inside
+
+
+def media_of(component: Json) -> list[Json]:
+    """The media items (`{"url": ...}`) that a component shows."""
+    match component.get("type"):
+        case ComponentType.THUMBNAIL:
+            return [component["media"]]
+        case ComponentType.FILE:
+            return [component["file"]]
+        case ComponentType.MEDIA_GALLERY:
+            return [item["media"] for item in component["items"]]
+        case _:
+            return []
+
+
+def texts(components: Iterable[Json]) -> list[str]:
+    """The text displays, in reading order."""
+    return [
+        component["content"]
+        for component in walk(components)
+        if component.get("type") == ComponentType.TEXT_DISPLAY
+    ]
+
+
+def is_select(component: Json) -> bool:
+    """Whether it is a menu of any kind."""
+    return component.get("type") in SELECTS
+
+
+def as_stored(components: list[Json]) -> list[Json]:
+    """A copy as Discord returns it: ids given, defaults filled in."""
+    stored = copy.deepcopy(components)
+    taken = {component["id"] for component in walk(stored) if component.get("id")}
+    free = (number for number in range(1, len(taken) + 1000) if number not in taken)
+    for component in walk(stored):
+        if not component.get("id"):
+            component["id"] = next(free)
+        _fill_in(component)
+    return stored
+
+
+def _fill_in(component: Json) -> None:
+    match component["type"]:
+        case ComponentType.CONTAINER:
+            component.setdefault("accent_color", None)
+            component.setdefault("spoiler", False)
+        case ComponentType.SEPARATOR:
+            component.setdefault("divider", True)
+            component.setdefault("spacing", 1)
+        case ComponentType.THUMBNAIL | ComponentType.FILE:
+            component.setdefault("spoiler", False)
+            if component["type"] == ComponentType.THUMBNAIL:
+                component.setdefault("description", None)
+        case ComponentType.MEDIA_GALLERY:
+            for item in component["items"]:
+                item.setdefault("description", None)
+                item.setdefault("spoiler", False)
+        case kind if kind in SELECTS:
+            component.setdefault("min_values", 1)
+            component.setdefault("max_values", 1)
+            component.pop("required", None)

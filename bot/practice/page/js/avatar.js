@@ -1,0 +1,19 @@
+// Drawn faces: a person's initials on a colour of their own.
+
+import { el } from "./dom.js";
+import { displayName } from "./store.js";
+
+const COLOURS = 8;
+
+/** `size` is a class: "tiny", "small" or none for the size beside messages. Names say the rest. */
+export function avatar(user, size = "") {
+  const tone = Number(BigInt(user.id) % BigInt(COLOURS)) + 1;
+  const kind = user.bot ? "bot" : `tone-${tone}`;
+  return el("span", { class: `avatar ${kind} ${size}`.trim(), "aria-hidden": "true" }, initials(displayName(user)));
+}
+
+/** "Ann Lee" gives "AL". Whole characters are counted, so an emoji stays one. */
+export function initials(name) {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  return words.slice(0, 2).map((word) => [...word][0].toUpperCase()).join("") || "?";
+}

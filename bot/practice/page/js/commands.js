@@ -1,0 +1,96 @@
+// Slash commands as data: what can be typed, what fits, and what goes over the wire.
+
+import { store } from "./store.js";
+
+const SUB = 1;
+const GROUP = 2;
+const STRING = 3;
+const INTEGER = 4;
+const BOOLEAN = 5;
+const USER = 6;
+const CHANNEL = 7;
+const ROLE = 8;
+const MENTIONABLE = 9;
+const NUMBER = 10;
+
+/** Every command that can be run here: {id, path, name, description, options}, subcommands apart. */
+export function runnable() {
+  return store.commandsHere()
+    .filter((command) => (command.type ?? 1) === 1)
+    .flatMap((command) => unfold(command, command.id, [command]));
+}
+
+function unfold(node, id, path) {
+  const inner = (node.options ?? []).filter(({ type }) => type === SUB || type === GROUP);
+  if (inner.length) return inner.flatMap((child) => unfold(child, id, [...path, child]));
+  return [{ id, path, name: path.map(({ name }) => name).join(" "), description: node.description, options: node.options ?? [] }];
+}
+
+/** Commands whose name starts with what was typed, then those that have it elsewhere. */
+export function matching(typed) {
+  const wanted = typed.trim().toLowerCase();
+  const all = runnable();
+  const starting = all.filter(({ name }) => name.startsWith(wanted));
+  const holding = all.filter(({ name, description }) => !name.startsWith(wanted) && `${name} ${description}`.toLowerCase().includes(wanted));
+  return [...starting, ...holding];
+}
+
+/** What an option can be, when that is a known list: {label, value, help}; null for free input. */
+export function suggestions(option) {
+  if (option.choices?.length) return option.choices.map(({ name, value }) => ({ label: name, value }));
+  if (option.type === BOOLEAN) return [{ label: "True", value: true }, { label: "False", value: false }];
+  const users = () => store.members.map(({ user }) => ({ label: `@${store.nameOf(user.id)}`, value: user.id, help: user.username }));
+  const roles = () => [...store.roles.values()].map(({ id, name }) => ({ label: `@${name.replace(/^@/, "")}`, value: id }));
+  const channels = () => [...store.channels.values()].filter(({ name }) => name).map(({ id, name }) => ({ label: `#${name}`, value: id }));
+  const lists = { [USER]: users, [CHANNEL]: channels, [ROLE]: roles, [MENTIONABLE]: () => [...users(), ...roles()] };
+  return lists[option.type]?.() ?? null;
+}
+
+/** What is wrong with the text typed for an option, as a sentence; null when nothing is. */
+export function problem(option, text, value) {
+  if (!text) return option.required ? "This option is required." : null;
+  if (suggestions(option)) return value === undefined ? "Choose one from the list." : null;
+  if (option.type === STRING) return lengthProblem(option, text.length);
+  if (option.type !== INTEGER && option.type !== NUMBER) return "The practice page cannot fill in this kind of option.";
+  const number = Number(text);
+  if (Number.isNaN(number) || (option.type === INTEGER && !Number.isInteger(number))) {
+    return option.type === INTEGER ? "This must be a whole number." : "This must be a number.";
+  }
+  return rangeProblem(option, number);
+}
+
+function lengthProblem({ min_length: least, max_length: most }, length) {
+  if (least !== undefined && length < least) return `At least ${least} characters.`;
+  return most !== undefined && length > most ? `At most ${most} characters.` : null;
+}
+
+function rangeProblem({ min_value: least, max_value: most }, number) {
+  if (least !== undefined && number < least) return `At least ${least}.`;
+  return most !== undefined && number > most ? `At most ${most}.` : null;
+}
+
+/** "1 to 20", "at least 3 characters": what an option takes, in words; empty when anything goes. */
+export function bounds({ min_value: low, max_value: high, min_length: short, max_length: long }) {
+  const range = (from, to, unit) => {
+    if (from !== undefined && to !== undefined) return `${from} to ${to}${unit}`;
+    if (from !== undefined) return `at least ${from}${unit}`;
+    return to !== undefined ? `at most ${to}${unit}` : "";
+  };
+  return range(low, high, "") || range(short, long, " characters");
+}
+
+/**
+ * Discord's `options` of an interaction. `filled` is a list of {option, text, value}; the one
+ * named `focused`, if any, is the one being typed.
+ */
+export function wireOptions(command, filled, focused = null) {
+  const leaves = filled.map(({ option, text, value }) => {
+    const leaf = { name: option.name, type: option.type, value: value ?? typed(option, text) };
+    return option.name === focused ? { ...leaf, value: text, focused: true } : leaf;
+  });
+  return command.path.slice(1).reduceRight((options, { name, type }) => [{ name, type, options }], leaves);
+}
+
+function typed(option, text) {
+  return option.type === INTEGER || option.type === NUMBER ? Number(text) : text;
+}

@@ -1,0 +1,152 @@
+// Starts the page and ties its parts together: frames in, drawings out.
+
+import { act } from "./actions.js";
+import { announce } from "./announce.js";
+import { ChannelView } from "./channel.js";
+import { Composer } from "./composer.js";
+import { byId, el, fill, icon, iconButton } from "./dom.js";
+import { drawFaults, faultsButton } from "./faults.js";
+import { bindKeys } from "./keys.js";
+import { Attempts } from "./attempts.js";
+import { keepTime } from "./markdown/mentions.js";
+import { openModal } from "./modal.js";
+import { Pending } from "./pending.js";
+import { choosePerson, drawMembers } from "./people.js";
+import { Sidebar } from "./sidebar.js";
+import { Socket } from "./socket.js";
+import { displayName, isDirect, store } from "./store.js";
+import { restoreTheme } from "./theme.js";
+import { drawWelcome } from "./welcome.js";
+
+const pending = new Pending();
+const socket = new Socket(new URLSearchParams(location.search).get("as"), receive);
+const view = new ChannelView();
+const attempts = new Attempts(view);
+const composer = new Composer((command) => attempts.begin(command), () => view.clearMarker());
+const sidebar = new Sidebar({ open: openChannel, choosePerson });
+
+const FRAMES = {
+  READY: (data) => {
+    store.ready(data);
+    view.open();
+    drawAll();
+    composer.reset();
+    if (innerWidth > 700) composer.focus();
+  },
+  PEOPLE: (data) => {
+    store.setPeople(data);
+    view.refresh();
+    drawAll();
+  },
+  CHANNELS: ({ channels }) => {
+    const was = store.current;
+    store.setChannels(channels);
+    if (store.current === was) drawAll();
+    else openChannel(store.current);
+  },
+  COMMANDS: ({ commands }) => {
+    store.setCommands(commands);
+    drawWelcome();
+  },
+  MESSAGE_CREATE: (message) => put(message),
+  MESSAGE_UPDATE: (message) => put(message),
+  MESSAGE_DELETE: ({ id, channel_id: channelId }) => remove(id, channelId),
+  INTERACTION_DONE: ({ nonce, ...answer }) => pending.succeed(nonce, answer),
+  INTERACTION_FAILED: ({ nonce, sentence }) => pending.fail(nonce, sentence),
+  CHOICES: ({ nonce, choices }) => act.completed(nonce, choices),
+};
+
+function receive(type, data) {
+  FRAMES[type]?.(data);
+}
+
+function put(message) {
+  const before = store.put(message);
+  const here = message.channel_id === store.current;
+  if (before && here) view.changed(before, store.find(message.id));
+  else if (here) view.added(message);
+  else if (!before) elsewhere(message);
+  sidebar.draw();
+  drawTitle();
+}
+
+/** Something new in a channel that is not open. */
+function elsewhere(message) {
+  store.markUnread(message);
+  const channel = store.channels.get(message.channel_id);
+  if (isDirect(channel)) announce(`Direct message from ${store.nameOf(message.author.id)}`);
+  else if (store.mentionsMe(message)) announce(`You are mentioned in ${channel?.name}`);
+}
+
+function remove(id, channelId) {
+  const message = store.find(id, channelId);
+  if (!message) return;
+  store.remove(id, channelId);
+  if (channelId === store.current) view.removed(message);
+}
+
+function openChannel(id) {
+  view.clearMarker();
+  store.current = id;
+  document.body.classList.remove("drawer");
+  byId("veil").hidden = true;
+  view.open();
+  drawAll();
+  composer.reset();
+  composer.focus();
+}
+
+function drawAll() {
+  sidebar.draw();
+  drawHeader();
+  drawMembers();
+  drawFaults();
+  drawTitle();
+}
+
+function drawHeader() {
+  const { channel } = store;
+  const direct = isDirect(channel);
+  const name = direct ? store.nameOf(channel.recipients?.[0]?.id) : channel?.name ?? "";
+  fill(byId("channel-header"),
+    iconButton("menu", "Channels", openDrawer, { class: "only-narrow" }),
+    icon(direct ? "at" : "hash"), el("h1", {}, name),
+    channel?.topic ? el("p", { class: "topic" }, channel.topic) : null,
+    el("div", { class: "header-tools" }, faultsButton(),
+      iconButton("people", "Members", () => document.body.classList.toggle("no-members"), { class: "only-wide" })));
+}
+
+function openDrawer() {
+  document.body.classList.add("drawer");
+  byId("veil").hidden = false;
+  byId("channels").querySelector("[aria-current], button")?.focus();
+}
+
+function closeDrawer() {
+  document.body.classList.remove("drawer");
+  byId("veil").hidden = true;
+  composer.focus();
+}
+
+function drawTitle() {
+  const calls = [...store.unread.values()].reduce((sum, { mentions }) => sum + mentions, 0);
+  const place = isDirect(store.channel) ? "Direct messages" : `#${store.channel?.name ?? ""}`;
+  document.title = `${calls ? `(${calls}) ` : ""}${place} | ${displayName(store.me)}`;
+}
+
+function readHere() {
+  view.looked();
+  sidebar.draw();
+  drawTitle();
+}
+
+restoreTheme();
+act.bind(socket, pending, openModal);
+view.onRead = readHere;
+keepTime();
+bindKeys({ composer, view, openChannel, closeDrawer });
+byId("veil").addEventListener("click", closeDrawer);
+addEventListener("focus", () => store.me && readHere());
+addEventListener("open-channel", (event) => openChannel(event.detail.id));
+addEventListener("start-command", (event) => composer.begin(event.detail.name));
+socket.connect();

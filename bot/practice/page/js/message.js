@@ -1,0 +1,115 @@
+// One message as a list item: who, when, in answer to what, and everything in it.
+
+import { act } from "./actions.js";
+import { avatar } from "./avatar.js";
+import { attachments } from "./components/media.js";
+import { show } from "./components/index.js";
+import { el, icon, iconButton } from "./dom.js";
+import { embed } from "./embed.js";
+import { markdown } from "./markdown/block.js";
+import { plain, textOf } from "./text.js";
+import { isEphemeral, isLayout, isThinking, store } from "./store.js";
+import { dayAndTime, timeOnly } from "./dates.js";
+
+const GROUP_MS = 7 * 60 * 1000;
+
+/** Whether `message` goes on under the same name as the one before it. */
+export function continues(message, before) {
+  if (!before || commandOf(message) || message.referenced_message) return false;
+  const apart = Date.parse(message.timestamp) - Date.parse(before.timestamp);
+  return before.author.id === message.author.id && isEphemeral(before) === isEphemeral(message) && apart < GROUP_MS;
+}
+
+/** The list item of `message`; `before` is the message above it, if any. */
+export function drawMessage(message, before) {
+  const follows = continues(message, before);
+  const classes = ["message", follows ? "follows" : "starts"];
+  if (store.mentionsMe(message)) classes.push("calls-me");
+  if (isEphemeral(message)) classes.push("ephemeral");
+  if (message.local) classes.push(message.failed ? "failed" : "sending");
+  return el("li", {
+    id: `m-${message.id}`, class: classes.join(" "), tabindex: -1, data: { id: message.id },
+    "aria-label": `${store.nameOf(message.author.id)}, ${timeOnly(message.timestamp)}`,
+  },
+  follows ? null : above(message),
+  follows ? el("time", { class: "gutter", "aria-hidden": "true" }, timeOnly(message.timestamp)) : avatar(message.author),
+  el("div", { class: "body" },
+    follows ? null : header(message),
+    contents(message),
+    isEphemeral(message) ? onlyYou(message) : null),
+  isEphemeral(message) ? null : tools(message));
+}
+
+function header({ author, timestamp }) {
+  return el("h2", { class: "header" },
+    el("span", { class: "author" }, store.nameOf(author.id)),
+    author.bot ? el("span", { class: "app-tag" }, "APP") : null,
+    el("time", { datetime: timestamp, title: new Date(timestamp).toLocaleString() }, dayAndTime(timestamp)));
+}
+
+function contents(message) {
+  if (isThinking(message)) return thinking(message);
+  const parts = [];
+  if (message.content) parts.push(el("div", { class: "content markdown" }, markdown(message.content)));
+  if (!isLayout(message)) {
+    parts.push(...attachments(message.attachments ?? []));
+    parts.push(...(message.embeds ?? []).map((item) => embed(item)));
+  }
+  if (message.components?.length) {
+    parts.push(el("div", { class: "components" }, message.components.map((component) => show(component, { message }))));
+  }
+  if (message.edited_timestamp) parts.push(editedMark(message));
+  return parts;
+}
+
+function editedMark({ edited_timestamp: when }) {
+  return el("span", { class: "edited", title: new Date(when).toLocaleString() }, "(edited)");
+}
+
+function thinking(message) {
+  return el("p", { class: "thinking" },
+    el("span", { class: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i")),
+    message.local ? "Sending command…" : `${store.nameOf(message.author.id)} is thinking…`);
+}
+
+function onlyYou(message) {
+  return el("p", { class: "only-you" }, icon("eye"), "Only you can see this", el("span", { "aria-hidden": "true" }, "•"),
+    el("button", { type: "button", class: "text-button", on: { click: () => act.dismiss(message) } }, "Dismiss message"));
+}
+
+/** What a person did to get this answer: {user, name}, where the name may be unknown. */
+function commandOf(message) {
+  const metadata = message.interaction_metadata ?? message.interaction;
+  if (metadata?.type !== 2) return null;
+  return { user: metadata.user, name: message.interaction?.name ?? metadata.name ?? null };
+}
+
+/** The line over a message: the command that it answers, or the message that it replies to. */
+function above(message) {
+  const command = commandOf(message);
+  if (command) {
+    return el("div", { class: "above" }, el("span", { class: "spine", "aria-hidden": "true" }), avatar(command.user, "tiny"),
+      el("span", { class: "above-name" }, store.nameOf(command.user.id)), " used ",
+      el("span", { class: "above-command" }, command.name ? `/${command.name}` : "a command"));
+  }
+  const original = message.referenced_message;
+  if (!original) return null;
+  return el("div", { class: "above" }, el("span", { class: "spine", "aria-hidden": "true" }), avatar(original.author, "tiny"),
+    el("span", { class: "above-name" }, store.nameOf(original.author.id)),
+    el("button", { type: "button", class: "above-words", on: { click: () => goTo(original.id) } },
+      plain(textOf(original)).split("\n")[0] || "Press to see the message"));
+}
+
+function goTo(messageId) {
+  const node = document.getElementById(`m-${messageId}`);
+  node?.scrollIntoView({ block: "center" });
+  node?.classList.add("flash");
+  setTimeout(() => node?.classList.remove("flash"), 1500);
+}
+
+/** What a developer can do to a message; appears while the mouse or the keyboard is in it. */
+function tools(message) {
+  if (!store.faults.includes("delete")) return null;
+  return el("div", { class: "tools" },
+    iconButton("trash", "Delete this message", () => act.fault("delete", { channel_id: message.channel_id, message_id: message.id })));
+}

@@ -1,0 +1,137 @@
+// What this person may see, as the server has told it. Only `apply` and its helpers change it.
+
+const EPHEMERAL = 1 << 6;
+const LOADING = 1 << 7;
+const LAYOUT = 1 << 15;
+const DIRECT = 1;
+
+export const isEphemeral = (message) => Boolean(message.flags & EPHEMERAL);
+export const isThinking = (message) => Boolean(message.flags & LOADING);
+export const isLayout = (message) => Boolean(message.flags & LAYOUT);
+export const isDirect = (channel) => channel?.type === DIRECT;
+export const displayName = (user) => user.global_name || user.username;
+
+class Store {
+  me = null;
+  application = null;
+  start = "";
+  guild = { name: "" };
+  users = new Map();
+  members = [];
+  people = [];
+  roles = new Map();
+  channels = new Map();
+  messages = new Map();
+  commands = new Map();
+  unread = new Map();
+  faults = [];
+  current = null;
+
+  /** Takes over everything of a READY frame; what was known before is forgotten. */
+  ready(data) {
+    this.me = data.you;
+    this.application = data.application;
+    this.start = data.start;
+    this.guild = data.guild;
+    this.faults = data.faults;
+    this.messages = new Map(Object.entries(data.messages));
+    this.setPeople(data);
+    this.setChannels(data.channels);
+    this.setCommands(data.commands);
+    for (const message of [...this.messages.values()].flat()) this.#meet(message);
+  }
+
+  setPeople({ members, people, roles }) {
+    this.members = members;
+    this.people = people;
+    this.roles = new Map(roles.map((role) => [role.id, role]));
+    for (const { user } of [...members, ...people]) this.users.set(user.id, user);
+  }
+
+  setChannels(channels) {
+    this.channels = new Map(channels.map((channel) => [channel.id, channel]));
+    for (const channel of channels) {
+      for (const user of channel.recipients ?? []) this.users.set(user.id, user);
+    }
+    if (!this.channels.has(this.current)) this.current = this.#firstChannel();
+  }
+
+  setCommands(commands) {
+    this.commands = new Map(Object.entries(commands));
+  }
+
+  #firstChannel() {
+    const all = [...this.channels.values()];
+    return (all.find((channel) => !isDirect(channel)) ?? all[0])?.id ?? null;
+  }
+
+  get channel() {
+    return this.channels.get(this.current) ?? null;
+  }
+
+  log(channelId = this.current) {
+    if (!this.messages.has(channelId)) this.messages.set(channelId, []);
+    return this.messages.get(channelId);
+  }
+
+  find(messageId, channelId = this.current) {
+    return this.log(channelId).find((message) => message.id === messageId) ?? null;
+  }
+
+  nameOf(userId) {
+    const member = this.members.find(({ user }) => user.id === userId);
+    if (member?.nick) return member.nick;
+    const user = this.users.get(userId);
+    return user ? displayName(user) : "unknown-user";
+  }
+
+  commandsHere() {
+    return this.commands.get(this.current) ?? [];
+  }
+
+  /** Whether the message calls this person by name, or everybody. */
+  mentionsMe(message) {
+    return Boolean(message.mention_everyone)
+      || (message.mentions ?? []).some((user) => user.id === this.me.id);
+  }
+
+  /** Adds a message, or takes the new text of one that is there. Gives the one before, if any. */
+  put(message) {
+    const log = this.log(message.channel_id);
+    const place = log.findIndex((known) => known.id === message.id);
+    this.#meet(message);
+    if (place >= 0) {
+      const before = log[place];
+      log[place] = { ...before, ...message };
+      return before;
+    }
+    log.push(message);
+    return null;
+  }
+
+  remove(messageId, channelId) {
+    const log = this.log(channelId);
+    const place = log.findIndex((message) => message.id === messageId);
+    if (place >= 0) log.splice(place, 1);
+  }
+
+  #meet(message) {
+    if (message.author) this.users.set(message.author.id, message.author);
+    for (const user of message.mentions ?? []) this.users.set(user.id, user);
+  }
+
+  /** Counts a message that nobody has looked at yet. Direct messages count as mentions. */
+  markUnread(message) {
+    const known = this.unread.get(message.channel_id) ?? { first: message.id, count: 0, mentions: 0 };
+    const called = this.mentionsMe(message) || isDirect(this.channels.get(message.channel_id));
+    this.unread.set(message.channel_id, {
+      ...known, count: known.count + 1, mentions: known.mentions + (called ? 1 : 0),
+    });
+  }
+
+  markRead(channelId = this.current) {
+    return this.unread.delete(channelId);
+  }
+}
+
+export const store = new Store();
