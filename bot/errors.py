@@ -130,6 +130,42 @@ class HasLeft(IllegalMove):
     sentence = "{player} has left this game."
 
 
+class NeedsThrow(IllegalMove):
+    sentence = "Going out needs a throw at this table: name the card you throw."
+
+
+class CannotGoOutThrowingNothing(IllegalMove):
+    sentence = "Not without throwing a card: {points} points stay unmatched."
+
+
+class NotDealt(IllegalMove):
+    sentence = "The cards aren't dealt yet."
+
+
+class RoundOver(IllegalMove):
+    sentence = "This round is over: the next one is dealt when everybody is ready."
+
+
+class RoundRunning(IllegalMove):
+    sentence = "This round is still being played."
+
+
+class AlreadyReady(IllegalMove):
+    sentence = "You're ready already: the next round is dealt when everybody is."
+
+
+class NotInRound(IllegalMove):
+    sentence = "The next round is only for those who are tied for the lead."
+
+
+class NotInGame(IllegalMove):
+    sentence = "That seat isn't in this game."
+
+
+class HouseOnly(IllegalMove):
+    sentence = "Only the table itself does that, not a player."
+
+
 # -- the table says no -------------------------------------------------------------------------
 
 

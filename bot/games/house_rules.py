@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Self
+from json import dumps
+from typing import Any, Literal, Self, get_args, get_origin
 
+from annotated_types import Ge, Le
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic.fields import FieldInfo
 
 from bot.errors import BadInput
 
@@ -24,12 +27,17 @@ class HouseRules(BaseModel):
     def read(cls, given: Mapping[str, Any]) -> Self:
         """The rules from plain values, as a log or a command line holds them.
 
-        Raises BadInput naming the first key that is unknown or has a wrong value.
+        Raises BadInput naming the first key that is unknown or has a wrong value, or saying why
+        the combination cannot be played.
         """
+        text = _json(given)
+        for each in cls.options():
+            if each.key in given and not each.allows(given[each.key]):
+                raise BadInput(problem=_wrong(each, given[each.key]))
         try:
-            return cls.model_validate_json(_json(given))
+            return cls.model_validate_json(text)
         except ValidationError as error:
-            raise BadInput(problem=_problem(cls, error)) from None
+            raise BadInput(problem=_problem(cls, given, error)) from None
 
     def differing(self) -> dict[str, Any]:
         """The options that differ from the written rules, with their values."""
@@ -41,21 +49,33 @@ class HouseRules(BaseModel):
 
     @classmethod
     def options(cls) -> Iterator[Option]:
-        """Every option in the order of the rule book's table."""
+        """Every option in the order to show them."""
         for key, field in cls.model_fields.items():
             extra = field.json_schema_extra
             source = extra["source"] if isinstance(extra, dict) else ""
-            yield Option(key, field.default, field.description or "", str(source))
+            text = field.description or ""
+            yield Option(key, field.default, text, str(source), _choices(field))
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One house rule: key, default, the line shown to players, its place in the rules (`A-1`)."""
+    """One house rule: key, default, the line shown to players, its place in the rules (`A-1`).
+
+    `choices` are all values that it can have, in the order to offer them; empty when there are too
+    many to name (such as pairs of rounds).
+    """
 
     key: str
     default: Any
     text: str
     source: str
+    choices: tuple[Any, ...] = ()
+
+    def allows(self, value: object) -> bool:
+        """Whether the value is one of the choices: true is not 1, and 10.0 is not 10."""
+        if not self.choices:
+            return True
+        return any(value == choice and type(value) is type(choice) for choice in self.choices)
 
 
 def option(default: Any, text: str, source: str, **bounds: Any) -> Any:
@@ -63,21 +83,50 @@ def option(default: Any, text: str, source: str, **bounds: Any) -> Any:
     return Field(default, description=text, json_schema_extra={"source": source}, **bounds)
 
 
-def _json(given: Mapping[str, Any]) -> str:
-    from json import dumps
+def _choices(field: FieldInfo) -> tuple[Any, ...]:
+    bounds = {type(limit): limit for limit in field.metadata}
+    low, high = bounds.get(Ge), bounds.get(Le)
+    if isinstance(low, Ge) and isinstance(high, Le):
+        # Bounds of whole numbers: annotated_types leaves their type open.
+        return tuple(range(int(str(low.ge)), int(str(high.le)) + 1))
+    return tuple(_values(field.annotation))
 
+
+def _values(annotation: Any) -> Iterator[Any]:
+    if annotation is bool:
+        yield from (True, False)
+    elif annotation is type(None):
+        yield None
+    elif get_origin(annotation) is Literal:
+        yield from get_args(annotation)
+    elif get_origin(annotation) is not tuple:
+        for part in get_args(annotation):
+            yield from _values(part)
+
+
+def _json(given: Mapping[str, Any]) -> str:
     try:
         return dumps(dict(given))
     except (TypeError, ValueError):
         raise BadInput(problem="House rules must be plain values by key.") from None
 
 
-def _problem(cls: type[HouseRules], error: ValidationError) -> str:
-    first = error.errors(include_url=False, include_input=True)[0]
-    where = ".".join(str(part) for part in first["loc"])
-    if first["type"] == "extra_forbidden":
-        known = ", ".join(cls.model_fields)
-        return f"There is no house rule '{where}'. The house rules are: {known}."
+def _problem(cls: type[HouseRules], given: Mapping[str, Any], error: ValidationError) -> str:
+    first = error.errors(include_url=False)[0]
     if first["type"] == "value_error":
-        return str(first["ctx"]["error"]) if "ctx" in first else first["msg"]
-    return f"House rule '{where}' can't be {first['input']!r}: {first['msg'].lower()}."
+        return str(first["ctx"]["error"])
+    key = str(first["loc"][0])
+    if first["type"] == "extra_forbidden":
+        return (
+            f"There is no house rule '{key}'. The house rules are: {', '.join(cls.model_fields)}."
+        )
+    return f"House rule '{key}' can't be {dumps(given[key])}: {first['msg'].lower()}."
+
+
+def _wrong(option: Option, value: object) -> str:
+    if len(option.choices) > 5:
+        offer = f"a number from {option.choices[0]} to {option.choices[-1]}"
+    else:
+        *most, last = map(dumps, option.choices)
+        offer = f"{', '.join(most)} or {last}"
+    return f"House rule '{option.key}' can't be {dumps(value)}: choose {offer}."

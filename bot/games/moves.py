@@ -66,3 +66,9 @@ class Cancel(Move):
     """The game is called off: antes return to their payers (rule A11; played by no seat)."""
 
     kind: Literal["cancel"] = "cancel"
+
+
+class Close(Move):
+    """No person is left: the game ends at its present standing (rule 1.L; played by no seat)."""
+
+    kind: Literal["close"] = "close"

@@ -1,0 +1,12 @@
+"""All games there are, by name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from bot.games.game import AnyGame
+from bot.games.nickels import NICKELS
+
+GAMES: Final[Mapping[str, AnyGame]] = {game.name: game for game in (NICKELS,)}
+"""Every game that can be played, by the name that commands and the database use."""

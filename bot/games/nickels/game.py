@@ -1,0 +1,125 @@
+"""Nickels as the rest of the project knows it: the Game protocol over the modules beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from bot.cards.card import CARDS
+from bot.cards.shuffle import Seed
+from bot.errors import BadInput
+from bot.games.events import Event, TimeRanOut, WasReady
+from bot.games.house_rules import HouseRules
+from bot.games.moves import Cancel, Close, Deal, Discard, Draw, GoOut, Leave, Move, Ready, TimeUp
+from bot.games.nickels import dealing, endings, legality, turns, views
+from bot.games.nickels.flow import after_play
+from bot.games.nickels.leaving import leave
+from bot.games.nickels.moves import read_move
+from bot.games.nickels.publish import published
+from bot.games.nickels.rules import NickelsRules
+from bot.games.nickels.state import Round, State, Tell, with_seat
+from bot.games.nickels.timeup import time_up
+from bot.games.nickels.view import NickelsView
+from bot.games.outcome import Outcome
+
+KEPT_EVENTS = 6
+"""How many public events a view recalls at least."""
+
+
+class Nickels:
+    """Three Thirteen with a kitty for 2-7 seats; it holds nothing, so one is enough."""
+
+    name = "nickels"
+    rules_version = 1
+    rules_model: type[HouseRules] = NickelsRules
+    seats = range(2, 8)
+
+    def new(self, seats: int, rules: HouseRules, seed: Seed) -> State:
+        """A game about to begin. Raises BadInput for a wrong number of seats or foreign rules."""
+        if seats not in self.seats:
+            raise BadInput(problem="Nickels is for 2 to 7 players.")
+        if not isinstance(rules, NickelsRules):
+            raise BadInput(problem="Those are not house rules of Nickels.")
+        return dealing.new_game(seats, rules, seed)
+
+    def read_move(self, text: str) -> Move:
+        """A move from its JSON in the log. Raises BadInput when it is no move of Nickels."""
+        return read_move(text)
+
+    def legal(self, state: State, seat: int) -> tuple[Move, ...]:
+        """What this seat may play now; Leave and TimeUp are not listed."""
+        return legality.legal(state, seat)
+
+    def check(self, state: State, seat: int | None, move: Move) -> None:
+        """Raises IllegalMove with the reason when this move may not be made."""
+        legality.check(state, seat, move)
+
+    def apply(self, state: State, seat: int | None, move: Move) -> tuple[State, tuple[Event, ...]]:
+        """The state after the move, and what happened. Raises IllegalMove like `check`."""
+        legality.check(state, seat, move)
+        events: list[Event] = []
+        after = _step(state, seat, move, events.append)
+        decisions = after.decisions
+        if seat is not None:
+            decisions = with_seat(decisions, seat, decisions[seat] + 1)
+        recent = (*state.recent, *events)[-max(KEPT_EVENTS, len(events)) :]
+        return replace(after, decisions=decisions, recent=recent), tuple(events)
+
+    def view(self, state: State, seat: int | None) -> NickelsView:
+        """What this seat, or a spectator, may know."""
+        return views.view(state, seat)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """How it ended, None while it goes on."""
+        return state.outcome
+
+    def published(
+        self, seats: int, rules: HouseRules, seed: Seed, moves: Sequence[tuple[int | None, Move]]
+    ) -> Mapping[str, Any]:
+        """The record of a finished game that `bot/cards/verify.py` checks."""
+        return published(self, self.new(seats, rules, seed), moves)
+
+
+def _step(state: State, seat: int | None, move: Move, tell: Tell) -> State:
+    """The state after a move that is known to be legal."""
+    match move:
+        case Deal():
+            return dealing.deal(state, tell)
+        case Cancel():
+            return endings.cancel(state, tell)
+        case Close():
+            return endings.finish(state, "computers_only", tell)
+    assert seat is not None
+    match move:
+        case Ready():
+            return _ready(state, seat, tell)
+        case Leave():
+            return leave(state, seat, tell)
+    assert state.round is not None
+    return after_play(state, _turn(state, state.round, move, tell), tell)
+
+
+def _turn(state: State, round_: Round, move: Move, tell: Tell) -> Round:
+    match move:
+        case Draw(source="pile"):
+            return turns.take_discard(round_, tell)
+        case Draw():
+            return turns.draw_stock(state.setup, round_, tell)
+        case Discard():
+            return turns.discard(state.setup, round_, CARDS[move.card], tell)
+        case GoOut():
+            card = None if move.card is None else CARDS[move.card]
+            return turns.go_out(state.setup, round_, card, tell)
+        case TimeUp():
+            tell(TimeRanOut(turns.seat_to_play(round_)))
+            return time_up(state.setup, round_, tell)
+    raise AssertionError(f"legality let {move.__class__.__name__} through")
+
+
+def _ready(state: State, seat: int, tell: Tell) -> State:
+    """When everybody is ready, the next round is dealt."""
+    tell(WasReady(seat))
+    tally = state.tally
+    state = replace(state, tally=replace(tally, ready=tally.ready | {seat}))
+    return state if state.waiting else dealing.deal(state, tell)

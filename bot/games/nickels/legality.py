@@ -1,0 +1,192 @@
+"""What may be done now: the list for buttons, and the reason for each refusal."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.cards.card import CARDS, Card
+from bot.errors import (
+    AlreadyDrawn,
+    AlreadyOut,
+    AlreadyReady,
+    CannotGoOut,
+    CannotGoOutThrowing,
+    CannotGoOutThrowingNothing,
+    DrawFirst,
+    GameOver,
+    HasLeft,
+    HouseOnly,
+    IllegalMove,
+    NeedsThrow,
+    NotDealt,
+    NothingToThrow,
+    NotInGame,
+    NotInHand,
+    NotInRound,
+    NotNow,
+    NotYourTurn,
+    PileEmpty,
+    RoundOver,
+    RoundRunning,
+    StockOnly,
+    TakenCard,
+)
+from bot.games.moves import Cancel, Close, Deal, Discard, Draw, GoOut, Leave, Move, Ready, TimeUp
+from bot.games.nickels.scoring import arranger_for
+from bot.games.nickels.state import Round, Setup, State
+from bot.games.nickels.timeup import permitted_throws
+
+_DRAWS: Final = (Draw(source="stock"), Draw(source="pile"))
+_DISCARDS: Final = tuple(Discard(card=card.id) for card in CARDS)
+_GO_OUTS: Final = tuple(GoOut(card=card.id) for card in CARDS)
+_GO_OUT_WHOLE: Final = GoOut(card=None)
+_READY: Final = Ready()
+
+
+def legal(state: State, seat: int) -> tuple[Move, ...]:
+    """The moves of play open to this seat now, ways to go out before throws.
+
+    Leave (open to every seat until it has left or the game is over) and TimeUp (time's own) are
+    not listed.
+    """
+    if seat not in state.waiting:
+        return ()
+    round_ = state.playing
+    if round_ is None:
+        return (_READY,)
+    if round_.drawn is None:
+        return tuple(draw for draw in _DRAWS if _draw_problem(state.setup, round_, draw) is None)
+    throws = permitted_throws(round_)
+    return (
+        *_ways_out(state.setup, round_, seat),
+        *(_DISCARDS[card.id] for card in throws),
+    )
+
+
+def check(state: State, seat: int | None, move: Move) -> None:
+    """Raises IllegalMove with the reason when this move may not be made."""
+    if state.outcome is not None:
+        raise GameOver
+    if isinstance(move, Deal | Cancel | Close):
+        _check_house(state, seat, move)
+    elif seat is None:
+        raise NotNow
+    else:
+        _check_seat(state, seat, move)
+
+
+def _check_house(state: State, seat: int | None, move: Move) -> None:
+    if seat is not None:
+        raise HouseOnly
+    if isinstance(move, Deal) and state.playing is not None:
+        raise RoundRunning
+
+
+def _check_seat(state: State, seat: int, move: Move) -> None:
+    if seat not in range(state.setup.seats):
+        raise NotInGame
+    if seat in state.tally.retired:
+        raise HasLeft(seat=seat)
+    match move:
+        case Leave():
+            return
+        case Ready():
+            _check_ready(state, seat)
+        case Draw():
+            problem = _draw_problem(state.setup, _own_turn(state, seat), move)
+            if problem is not None:
+                raise problem
+        case Discard():
+            _check_discard(_own_turn(state, seat), seat, move.card)
+        case GoOut():
+            _check_go_out(state.setup, _own_turn(state, seat), seat, move.card)
+        case TimeUp():
+            _own_turn(state, seat)
+        case _:
+            raise NotNow
+
+
+def _own_turn(state: State, seat: int) -> Round:
+    if state.round is None:
+        raise NotDealt
+    if state.round.turn is None:
+        raise RoundOver
+    if state.round.turn != seat:
+        raise NotYourTurn(seat=state.round.turn)
+    return state.round
+
+
+def _check_ready(state: State, seat: int) -> None:
+    if state.playing is not None:
+        raise RoundRunning
+    if seat not in state.next_seats:
+        raise NotInRound
+    if seat in state.tally.ready:
+        raise AlreadyReady
+
+
+def _draw_problem(setup: Setup, round_: Round, move: Draw) -> IllegalMove | None:
+    if round_.drawn is not None:
+        return AlreadyDrawn()
+    if move.source == "pile":
+        if setup.rules.final_turn_draw == "stock_only" and round_.finish.out is not None:
+            return StockOnly()
+        if not round_.pile:
+            return PileEmpty()
+    return None
+
+
+def _check_discard(round_: Round, seat: int, card_id: int) -> Card:
+    if round_.drawn is None:
+        raise DrawFirst
+    card = next((card for card in round_.hands[seat] if card.id == card_id), None)
+    if card is None:
+        raise NotInHand
+    if round_.taken and card is round_.drawn:
+        raise TakenCard(card=card.shown)
+    return card
+
+
+# -- going out ---------------------------------------------------------------------------------
+
+
+def _check_go_out(setup: Setup, round_: Round, seat: int, card_id: int | None) -> None:
+    hand, arranger = round_.hands[seat], arranger_for(setup.rules, round_.number)
+    whole = setup.rules.go_out_without_discard and card_id is None
+    if round_.finish.out is not None and not whole:
+        raise AlreadyOut(seat=round_.finish.out)
+    if card_id is not None:
+        card = _check_discard(round_, seat, card_id)
+        points = arranger.deadwood([held for held in hand if held is not card])
+        if points:
+            raise _why_not_out(setup, round_, seat, card, points)
+        return
+    if round_.drawn is None:
+        raise DrawFirst
+    if not whole:
+        raise NeedsThrow
+    points = arranger.deadwood(hand)
+    if points:
+        raise CannotGoOutThrowingNothing(points=points)
+
+
+def _why_not_out(setup: Setup, round_: Round, seat: int, card: Card, points: int) -> IllegalMove:
+    """The most useful of three reasons why throwing this card does not go out."""
+    hand, arranger = round_.hands[seat], arranger_for(setup.rules, round_.number)
+    least, _ = arranger.best_discards(hand, round_.drawn if round_.taken else None)
+    if not least:
+        return CannotGoOutThrowing(card=card.shown, points=points)
+    if not setup.rules.go_out_without_discard and not arranger.deadwood(hand):
+        return NothingToThrow()
+    return CannotGoOut(points=least)
+
+
+def _ways_out(setup: Setup, round_: Round, seat: int) -> tuple[Move, ...]:
+    hand, arranger = round_.hands[seat], arranger_for(setup.rules, round_.number)
+    whole: tuple[Move, ...] = ()
+    if setup.rules.go_out_without_discard and not arranger.deadwood(hand):
+        whole = (_GO_OUT_WHOLE,)
+    if round_.finish.out is not None:
+        return whole
+    points, throws = arranger.best_discards(hand, round_.drawn if round_.taken else None)
+    return whole if points else (*whole, *(_GO_OUTS[card.id] for card in throws))
