@@ -1,0 +1,170 @@
+"""The board: the one public message that is always true."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.games.nickels.rules import EXTRA_ROUND, hand_size_of, wild_rank_of
+from bot.games.nickels.view import NickelsView, PlayerView
+from bot.render.events import final_turns, told
+from bot.render.ids import Action, Kind
+from bot.render.language import _
+from bot.render.lobby import committed
+from bot.render.parts import Component, Style, line, picture, row, text
+from bot.render.scene import Scene
+from bot.render.screen import FELT, GOLD, Picture, Screen, boxed
+from bot.render.words import ago, both, cards, listed, named, nickels, points, wild_words
+
+BOARD_FILE: Final = "table.png"
+
+
+def board(scene: Scene, view: NickelsView, image: bytes | None = None) -> Screen:
+    """The board of a game in play. `view` is the spectators'; `image` is the drawn table."""
+    if view.phase == "break":
+        return between_rounds(scene, view)
+    shown = [picture(BOARD_FILE, alt_text(scene, view))] if image else []
+    return boxed(
+        [
+            text("### " + title(view)),
+            *shown,
+            text(*state_lines(scene, view)),
+            text(*told(view.recent, scene.names), committed(view.commitment)),
+            line(),
+            buttons(scene),
+        ],
+        colour=GOLD if view.out is not None else FELT,
+        pictures=(Picture(BOARD_FILE, image),) if image else (),
+    )
+
+
+def title(view: NickelsView) -> str:
+    """`Nickels, round 4 of 11: 6s and jokers are wild`."""
+    return _("Nickels, {round}: {wild}").format(
+        round=round_words(view), wild=wild_words(view.wild_rank)
+    )
+
+
+def round_words(view: NickelsView) -> str:
+    """`round 4 of 11`."""
+    if view.round == EXTRA_ROUND:
+        return _("the extra round")
+    return _("round {number} of {last}").format(number=view.round, last=view.rounds[1])
+
+
+def state_lines(scene: Scene, view: NickelsView) -> list[str]:
+    """All that is public, in words: whose turn, every seat, the piles and the kitty."""
+    lines = []
+    if view.out is not None:
+        lines.append(final_turns(view.out, view.final_turns, scene.names))
+    if view.turn is not None:
+        lines.append(
+            _("**{name} to play**, last move {ago}").format(
+                name=named(scene.names[view.turn]), ago=ago(scene.active_at)
+            )
+        )
+    lines += [player_line(scene, view, player) for player in view.players]
+    return [*lines, piles(view)]
+
+
+def player_line(scene: Scene, view: NickelsView, player: PlayerView) -> str:
+    """One seat as everybody sees it."""
+    mark = "▶" if player.seat == view.turn else "·"
+    name = f"**{named(scene.names[player.seat])}**"
+    facts = [points(player.score)]
+    if view.rules.kitty:
+        facts.append(nickels(player.nickels))
+    if player.retired:
+        facts.append(_("has left"))
+    else:
+        facts.append(cards(player.cards))
+    facts += _marks(scene, player)
+    return f"{mark} {name}  " + " · ".join(facts)
+
+
+def _marks(scene: Scene, player: PlayerView) -> list[str]:
+    marks = []
+    if player.out:
+        marks.append(_("out"))
+    elif player.shown is not None:
+        marks.append(_("ends with {points}").format(points=points(player.shown.points)))
+    if player.dealer:
+        marks.append(_("dealer"))
+    if player.seat in scene.computers:
+        marks.append(_("computer"))
+    return marks
+
+
+def piles(view: NickelsView) -> str:
+    """`Stock 61 · top discard 7♥ (7 of hearts) · kitty 12`."""
+    parts = [_("Stock {count}").format(count=view.stock)]
+    if view.top is not None:
+        parts.append(_("top discard {card}").format(card=both(view.top)))
+    else:
+        parts.append(_("no discards"))
+    if view.rules.kitty:
+        parts.append(_("kitty {count}").format(count=view.kitty))
+    return " · ".join(parts)
+
+
+def alt_text(scene: Scene, view: NickelsView) -> str:
+    """What the drawn table shows, for those who don't see it."""
+    top = _("no discards") if view.top is None else both(view.top)
+    return _("The table: {seats} players, {stock} cards in stock, top discard {top}").format(
+        seats=len(scene.names), stock=view.stock, top=top
+    )
+
+
+def buttons(scene: Scene) -> Component:
+    """The row under every board."""
+    return row(
+        scene.button(_("My hand"), Kind.BOARD, Action.HAND, Style.COLOUR),
+        scene.button(_("Scores"), Kind.BOARD, Action.SCORES),
+        scene.button(_("Rules"), Kind.BOARD, Action.RULES),
+        scene.button(_("More"), Kind.BOARD, Action.MORE),
+    )
+
+
+def between_rounds(scene: Scene, view: NickelsView) -> Screen:
+    """The short message below a round's result, which becomes the next round's board."""
+    return boxed(
+        [
+            text("### " + next_round(view)),
+            text(*waiting_lines(scene, view)),
+            text(committed(view.commitment)),
+            line(),
+            row(
+                scene.button(_("Ready"), Kind.BOARD, Action.READY, Style.GREEN),
+                *buttons(scene)["components"],
+            ),
+        ]
+    )
+
+
+def next_round(view: NickelsView) -> str:
+    """`Round 5 next: 7 cards, 7s and jokers are wild`."""
+    if view.round >= view.rounds[1]:
+        name, number = _("An extra round"), EXTRA_ROUND
+    else:
+        number = view.round + 1 if view.round else view.rounds[0]
+        name = _("Round {number}").format(number=number)
+    return _("{round} next: {cards}, {wild}").format(
+        round=name, cards=cards(hand_size_of(number)), wild=wild_words(wild_rank_of(number))
+    )
+
+
+def waiting_lines(scene: Scene, view: NickelsView) -> list[str]:
+    """Who is ready, who is waited for, and how long at most."""
+    ready = [p.seat for p in view.players if p.ready]
+    awaited = [seat for seat in view.to_act if seat not in scene.computers]
+    lines = []
+    if ready:
+        lines.append(_("Ready: {names}.").format(names=_names(scene, ready)))
+    if awaited:
+        lines.append(_("Waiting for {names}.").format(names=_names(scene, awaited)))
+    if scene.deals_at is not None:
+        lines.append(_("Dealt {when} at the latest.").format(when=ago(scene.deals_at)))
+    return lines or [_("The next round is about to be dealt.")]
+
+
+def _names(scene: Scene, seats: list[int]) -> str:
+    return listed(named(scene.names[seat]) for seat in seats)

@@ -1,0 +1,75 @@
+"""Discord's limits on a message. The client library checks few of them, so screens check all.
+
+A message over a limit is answered with status 400 and the player sees "did not respond": better to
+find it here, where a test draws the worst case of every screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from bot.render.parts import BUTTON, GALLERY, ROW, TEXT, Component
+
+COMPONENTS: Final = 40
+"""In one message, nested ones counted."""
+TEXT_IN_ALL: Final = 4000
+CONTENT: Final = 2000
+ROW_BUTTONS: Final = 5
+LABEL: Final = 80
+CUSTOM_ID: Final = 100
+ALT_TEXT: Final = 256
+
+
+class OverLimit(ValueError):
+    """A screen that Discord would refuse."""
+
+
+def length(written: str) -> int:
+    """The length of a text as Discord may count it: in UTF-16 units, the larger of its ways."""
+    return len(written) if written.isascii() else len(written.encode("utf-16-le")) // 2
+
+
+def walk(components: Iterable[Component]) -> Iterator[Component]:
+    """Every component, nested ones included."""
+    for component in components:
+        yield component
+        yield from walk(component.get("components", ()))
+
+
+def check(components: Iterable[Component], content: str | None = None) -> None:
+    """Raises OverLimit with the limit that this message breaks."""
+    if content is not None:
+        _between(CONTENT, content, "content")
+    count, text = 0, 0
+    ids: list[str] = []
+    for component in walk(components):
+        count += 1
+        kind = component["type"]
+        if kind == BUTTON:
+            _between(LABEL, component["label"], "label")
+            _between(CUSTOM_ID, component["custom_id"], "custom id")
+            ids.append(component["custom_id"])
+        elif kind == TEXT:
+            _between(TEXT_IN_ALL, component["content"].strip(), "text")
+            text += length(component["content"])
+        elif kind == ROW:
+            if not 0 < len(component["components"]) <= ROW_BUTTONS:
+                raise OverLimit(f"{len(component['components'])} buttons in a row")
+        elif kind == GALLERY:
+            for item in component["items"]:
+                _between(ALT_TEXT, item["description"], "alt text")
+    _at_most(COMPONENTS, count, "components")
+    _at_most(TEXT_IN_ALL, text, "characters of text")
+    _at_most(len(set(ids)), len(ids), "different custom ids")
+
+
+def _between(limit: int, written: str, what: str) -> None:
+    # Nothing is longer in UTF-16 than twice its characters, so most need no closer look.
+    if not written or (2 * len(written) > limit and length(written) > limit):
+        raise OverLimit(f"{length(written)} characters of {what}, at least 1 and at most {limit}")
+
+
+def _at_most(limit: int, found: int, what: str) -> None:
+    if found > limit:
+        raise OverLimit(f"{found} {what}, at most {limit}")

@@ -1,0 +1,83 @@
+"""The lobby: who sits, what will be played, and the buttons to gather a table."""
+
+from __future__ import annotations
+
+from bot.games.nickels.rules import NickelsRules
+from bot.render.house_rules import differences, headline
+from bot.render.ids import Action, Kind
+from bot.render.language import _
+from bot.render.parts import Component, Style, line, row, text
+from bot.render.scene import Scene
+from bot.render.screen import ALERT, GOLD, Screen, boxed
+from bot.render.words import named
+
+FEWEST, MOST = 2, 7
+"""How many seats a game of Nickels has (rule A1)."""
+
+
+def lobby(scene: Scene, rules: NickelsRules, commitment: str) -> Screen:
+    """The public message while people gather. `commitment` is a SHA-256 in hex."""
+    return boxed(
+        [
+            text("### " + _("Nickels: Three Thirteen with a kitty")),
+            text(f"{headline(rules)} {differences(rules)}"),
+            text(*(seat_line(scene, seat) for seat in range(len(scene.names))), _free(scene)),
+            text(committed(commitment)),
+            line(),
+            *_buttons(scene),
+        ],
+        colour=GOLD,
+    )
+
+
+def closed() -> Screen:
+    """What stays of a lobby that was called off."""
+    return boxed(
+        [
+            text("### " + _("Nickels")),
+            text(_("This game was called off before it began. Start another with /play.")),
+        ],
+        colour=ALERT,
+    )
+
+
+def committed(commitment: str) -> str:
+    """The promise under every public message: the deals are fixed, and this is their seal."""
+    return "-# " + _("All deals are fixed already, sealed by SHA-256 {seal}").format(
+        seal=f"`{commitment[:16]}`"
+    )
+
+
+def seat_line(scene: Scene, seat: int) -> str:
+    """`1 Ann (host)`."""
+    name = f"**{named(scene.names[seat])}**"
+    if seat == scene.host:
+        name = _("{name} (host)").format(name=name)
+    if seat in scene.computers:
+        name = _("{name} (computer)").format(name=name)
+    return f"{seat + 1}  {name}"
+
+
+def _free(scene: Scene) -> str:
+    if len(scene.names) >= FEWEST:
+        return ""
+    return "-# " + _("Waiting for at least one more player, or add a computer.")
+
+
+def _buttons(scene: Scene) -> list[Component]:
+    ready = len(scene.names) >= FEWEST
+    full = len(scene.names) >= MOST
+    first = [
+        scene.button(_("Join"), Kind.LOBBY, Action.JOIN, Style.GREY if full else Style.COLOUR),
+        scene.button(_("Leave"), Kind.LOBBY, Action.QUIT),
+        scene.button(_("Add computer"), Kind.LOBBY, Action.ADD),
+        # Grey instead of disabled, so that a tap says what is missing.
+        scene.button(_("Start"), Kind.LOBBY, Action.START, Style.GREEN if ready else Style.GREY),
+    ]
+    second = [
+        scene.button(_("Rules"), Kind.LOBBY, Action.RULES),
+        scene.button(_("Close"), Kind.LOBBY, Action.CLOSE),
+    ]
+    if scene.computers:
+        second.insert(0, scene.button(_("Remove computer"), Kind.LOBBY, Action.REMOVE))
+    return [row(*first), row(*second)]

@@ -1,0 +1,170 @@
+"""How a round and a game ended."""
+
+from __future__ import annotations
+
+from bot.games.nickels.view import NickelsView, RoundScore, ShownHand
+from bot.games.outcome import Outcome, Standing
+from bot.render.ids import Action, Kind
+from bot.render.language import _
+from bot.render.lobby import committed
+from bot.render.parts import Component, Style, line, row, text
+from bot.render.scene import Scene
+from bot.render.screen import ALERT, FELT, GOLD, Screen, boxed
+from bot.render.words import in_signs, listed, named, nickels, points
+
+
+def round_result(scene: Scene, view: NickelsView, at: int) -> Screen:
+    """The result of the round that is line `at` of the score sheet; stays in the channel."""
+    score = view.sheet[at]
+    totals = totals_after(view, at)
+    seats = sorted(
+        (seat for seat, given in enumerate(score.points) if given is not None),
+        key=lambda seat: (score.points[seat], seat),
+    )
+    hands = [_hand_line(scene, score, seat, totals[seat]) for seat in seats]
+    last = at == len(view.sheet) - 1
+    kitty = [_("Kitty {count}").format(count=view.kitty)] if last and view.rules.kitty else []
+    return boxed(
+        [text("### " + _round_title(scene, score)), text(*hands, *kitty)],
+        colour=FELT,
+    )
+
+
+def totals_after(view: NickelsView, at: int) -> list[int]:
+    """The totals by seat after line `at` of the score sheet."""
+    return [
+        sum(score.points[seat] or 0 for score in view.sheet[: at + 1])
+        for seat in range(len(view.players))
+    ]
+
+
+def _round_title(scene: Scene, score: RoundScore) -> str:
+    if score.out is None:
+        return _("Round {number}: nobody went out").format(number=score.round)
+    return _("Round {number}: {name} went out").format(
+        number=score.round, name=named(scene.names[score.out])
+    )
+
+
+def _hand_line(scene: Scene, score: RoundScore, seat: int, total: int) -> str:
+    given = score.points[seat] or 0
+    line = _("**{name}** {points}, total {total}").format(
+        name=named(scene.names[seat]), points=points(given), total=total
+    )
+    shown = score.hands[seat]
+    return line if shown is None else f"{line}\n{hand_words(shown)}"
+
+
+def hand_words(shown: ShownHand) -> str:
+    """An open hand on one line: its melds, then in bold what was unmatched."""
+    parts = [in_signs(meld) for meld in shown.melds]
+    if shown.unmatched:
+        parts.append(f"**{in_signs(shown.unmatched)}**")
+    return "-# " + " | ".join(parts)
+
+
+def game_over(scene: Scene, view: NickelsView, outcome: Outcome) -> Screen:
+    """The end: places, totals, kitty, and how to see that the deals were fair."""
+    if outcome.reason == "cancelled":
+        return _called_off(scene, view)
+    return boxed(
+        [
+            text("### " + _winners(scene, outcome)),
+            text(*(_standing_line(scene, view, standing) for standing in outcome.standings)),
+            text(*_explanations(scene, view, outcome), committed(view.commitment)),
+            line(),
+            _buttons(scene),
+        ],
+        colour=GOLD,
+    )
+
+
+def _called_off(scene: Scene, view: NickelsView) -> Screen:
+    refund = _("Every ante went back to who paid it.") if view.rules.kitty else ""
+    return boxed(
+        [
+            text("### " + _("Nickels: this game was called off"), refund),
+            text(committed(view.commitment)),
+            line(),
+            _buttons(scene),
+        ],
+        colour=ALERT,
+    )
+
+
+def _winners(scene: Scene, outcome: Outcome) -> str:
+    names = listed(named(scene.names[seat]) for seat in outcome.winners)
+    if not outcome.winners:
+        return _("The game is over")
+    if len(outcome.winners) == 1:
+        return _("{name} wins").format(name=names)
+    return _("{names} share the win").format(names=names)
+
+
+def _standing_line(scene: Scene, view: NickelsView, standing: Standing) -> str:
+    place = _("left") if standing.place is None else f"{standing.place}."
+    parts = [points(standing.score)]
+    if view.rules.kitty:
+        parts.append(
+            _("{nickels} ({net:+d})").format(nickels=nickels(standing.nickels), net=standing.net)
+        )
+    return f"{place} **{named(scene.names[standing.seat])}**  " + " · ".join(parts)
+
+
+def _explanations(scene: Scene, view: NickelsView, outcome: Outcome) -> list[str]:
+    lines = [_reason(outcome), _tie(outcome), *_payment(scene, view, outcome), _best(scene, view)]
+    return [line for line in lines if line]
+
+
+def _reason(outcome: Outcome) -> str:
+    return {
+        "last_seat": _("Everybody else had left."),
+        "computers_only": _("Only computers were left: the completed rounds decided."),
+    }.get(outcome.reason, "")
+
+
+def _tie(outcome: Outcome) -> str:
+    if outcome.tie_break is None:
+        return ""
+    return {
+        "last_out": _("Equal totals: who went out last wins."),
+        "most_rounds_out": _("Equal totals: who went out most often wins."),
+        "lowest_last_round": _("Equal totals: the lowest last round wins."),
+        "extra_round": _("Equal totals: the extra round decided."),
+    }.get(outcome.tie_break, "")
+
+
+def _payment(scene: Scene, view: NickelsView, outcome: Outcome) -> list[str]:
+    paid = [standing for standing in outcome.standings if standing.kitty]
+    if not view.rules.kitty or not paid:
+        return []
+    shares = listed(
+        _("{name} {nickels}").format(name=named(scene.names[s.seat]), nickels=nickels(s.kitty))
+        for s in paid
+    )
+    lines = [_("The kitty pays {shares}.").format(shares=shares)]
+    if len({standing.kitty for standing in paid if standing.seat in outcome.winners}) > 1:
+        lines.append(_("Odd nickels go clockwise from the left of the last dealer."))
+    return lines
+
+
+def _best(scene: Scene, view: NickelsView) -> str:
+    """Who went out most often: worth a word at the end."""
+    outs = [score.out for score in view.sheet if score.out is not None]
+    if not outs:
+        return ""
+    most = max(outs.count(seat) for seat in outs)
+    names = listed(
+        named(scene.names[seat]) for seat in sorted(set(outs)) if outs.count(seat) == most
+    )
+    return _("Out most often: {names} ({count} of {rounds} rounds).").format(
+        names=names, count=most, rounds=len(view.sheet)
+    )
+
+
+def _buttons(scene: Scene) -> Component:
+    return row(
+        scene.button(_("Rematch"), Kind.BOARD, Action.REMATCH, Style.GREEN),
+        scene.button(_("Scores"), Kind.BOARD, Action.SCORES),
+        scene.button(_("Check the deals"), Kind.BOARD, Action.CHECK),
+    )

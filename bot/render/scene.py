@@ -1,0 +1,37 @@
+"""What a screen needs to know beside the view: who sits where, and a few moments in time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.render.ids import Action, Kind, written
+from bot.render.parts import Component, Style, button
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A table as screens see it. Moments are whole seconds of unix time.
+
+    `names` is by seat, as people chose them (not escaped). `computers` are seats. `host` is a
+    seat, None while nobody hosts. `deals_at` is when the pause between two rounds ends.
+    """
+
+    table: str
+    names: tuple[str, ...]
+    computers: frozenset[int]
+    host: int | None
+    active_at: int
+    deals_at: int | None = None
+
+    def button(
+        self,
+        label: str,
+        kind: Kind,
+        action: Action,
+        style: Style = Style.GREY,
+        *,
+        number: int | None = None,
+        place: int | None = None,
+    ) -> Component:
+        """A button of this table."""
+        return button(label, written(kind, self.table, action, number, place), style)

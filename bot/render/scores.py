@@ -1,0 +1,53 @@
+"""The score sheet so far: rounds down, players across, and who went out in each."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.games.nickels.view import NickelsView, RoundScore
+from bot.render.ids import Action, Kind
+from bot.render.language import _
+from bot.render.parts import Style, row, text
+from bot.render.scene import Scene
+from bot.render.screen import Screen, boxed
+from bot.render.words import named
+
+WIDTH: Final = 34
+"""Characters in a line that a phone shows without breaking it."""
+
+
+def scores(scene: Scene, view: NickelsView, *, seated: bool) -> Screen:
+    """The score sheet, private to who asked. A seated reader gets the way back to the hand."""
+    back = scene.button(_("My hand"), Kind.HAND, Action.HAND, Style.COLOUR)
+    playing = view.outcome is None
+    return boxed(
+        [
+            text("### " + _("Scores, the lowest total wins")),
+            text(f"```\n{sheet(scene, view)}\n```"),
+            text(*_legend(scene), _("`*` went out first in that round.")),
+            *([row(back)] if seated and playing else ()),
+        ]
+    )
+
+
+def sheet(scene: Scene, view: NickelsView) -> str:
+    """The table in characters of one width. Columns are numbered by seat."""
+    seats = range(len(scene.names))
+    width = max(4, min(8, WIDTH // max(len(seats), 1) - 1))
+    lines = ["    " + "".join(f"{seat + 1:>{width}} " for seat in seats)]
+    lines += [f"{score.round:>3} " + _cells(score, width) for score in view.sheet]
+    totals = "".join(f"{player.score:>{width}} " for player in view.players)
+    lines.append(_("sum").rjust(3)[:3] + " " + totals)
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def _cells(score: RoundScore, width: int) -> str:
+    cells = []
+    for seat, given in enumerate(score.points):
+        mark = "*" if seat == score.out else " "
+        cells.append(("-" if given is None else str(given)).rjust(width) + mark)
+    return "".join(cells)
+
+
+def _legend(scene: Scene) -> list[str]:
+    return [f"`{seat + 1}` {named(name)}" for seat, name in enumerate(scene.names)]
