@@ -1,0 +1,62 @@
+"""JSON lines in, JSON lines out, for commands that scripts use.
+
+Every line gets its answer on a line of its own, an error included, so that a script can match them
+and one bad line costs nothing else.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import Any, TextIO
+
+from bot.errors import BadInput
+
+Request = dict[str, Any]
+Answer = dict[str, Any]
+
+
+def answer_all(files: Iterable[Path], answer: Callable[[Request], Answer]) -> int:
+    """Answers the lines of the files, or of the standard input, on the standard output.
+
+    `answer` raises BadInput for a line that makes no sense. Returns 0, or 1 when the input can't
+    be read as a whole (no such file, not text).
+    """
+    try:
+        for line in _lines(list(files)):
+            print(json.dumps(_answer(line, answer), ensure_ascii=False), flush=True)
+    except (OSError, UnicodeDecodeError) as error:
+        print(f"The input can't be read: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def _lines(files: list[Path]) -> Iterator[str]:
+    if not files:
+        yield from _filled(sys.stdin)
+    for file in files:
+        with file.open(encoding="utf-8") as text:
+            yield from _filled(text)
+
+
+def _filled(text: TextIO) -> Iterator[str]:
+    return (line for line in text if line.strip())
+
+
+def _answer(line: str, answer: Callable[[Request], Answer]) -> Answer:
+    try:
+        return answer(_request(line))
+    except BadInput as error:
+        return {"error": str(error)}
+
+
+def _request(line: str) -> Request:
+    try:
+        request = json.loads(line)
+    except (ValueError, RecursionError):
+        raise BadInput(problem="This line is not JSON.") from None
+    if not isinstance(request, dict):
+        raise BadInput(problem='A line is an object like {"game": "nickels", ...}.')
+    return request
