@@ -8,8 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
-from sqlalchemy.sql import Executable
+from sqlalchemy import Delete, Insert, Select, Update
+
+Statement = Insert | Update | Delete | Select[Any]
+Values = Mapping[str, object]
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,8 +23,8 @@ class Write:
     Writes that touch a common thing (usually a game) keep their order; others may change places.
     """
 
-    statement: Executable
-    values: Mapping[str, object]
+    statement: Statement
+    values: Values
     touches: tuple[Hashable, ...]
 
 
@@ -41,8 +45,8 @@ class Unit:
 class Group:
     """One statement and the rows to run it with, in order."""
 
-    statement: Executable
-    rows: list[Mapping[str, object]]
+    statement: Statement
+    rows: list[Values]
 
 
 def grouped(units: Iterable[Unit]) -> list[Group]:
@@ -52,7 +56,7 @@ def grouped(units: Iterable[Unit]) -> list[Group]:
     touched after that group: then it starts a new one.
     """
     groups: list[Group] = []
-    newest: dict[Executable, int] = {}
+    newest: dict[Statement, int] = {}
     touched: dict[Hashable, int] = {}
     for write in (write for unit in units for write in unit.writes):
         after = max((touched.get(thing, -1) for thing in write.touches), default=-1)

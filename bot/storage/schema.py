@@ -29,8 +29,11 @@ PLAYING: Final = "playing"
 OVER: Final = "over"
 CLOSED: Final = "closed"
 
-UNFINISHED: Final = (LOBBY, PLAYING)
-"""The states of a game that has to come back after a restart."""
+UNFINISHED: Final = text("status IN ('lobby', 'playing')")
+"""The condition for a game that has to come back after a restart.
+
+Written out, because an index on a condition is used only by a query with the very same one.
+"""
 
 # Every constraint has a name, because only named ones can be changed by a later migration.
 metadata = MetaData(
@@ -71,14 +74,12 @@ games = Table(
 )
 """One row a game from the moment its lobby opens. `active_at` is the last move by a person."""
 
-_unfinished = text("status IN ('lobby', 'playing')")
-
 Index(
     "one_unfinished_game_per_channel",
     games.c.channel_id,
     unique=True,
-    sqlite_where=_unfinished,
-    postgresql_where=_unfinished,
+    sqlite_where=UNFINISHED,
+    postgresql_where=UNFINISHED,
 )
 
 seats = Table(

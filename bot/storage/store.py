@@ -7,19 +7,13 @@ async with Store.open("sqlite:///data/nickels.db") as store:
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import AsyncIterator, Callable, Generator
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Generator
 from pathlib import Path
 from types import TracebackType
+from typing import Any
 
-from filelock import BaseFileLock
-from sqlalchemy.exc import DBAPIError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
-
-from bot.errors import DatabaseCorrupt, DatabaseDamaged, DatabaseUnusable
-from bot.storage import migrate, queries, sqlite
-from bot.storage.batch import Unit
+from bot.storage import queries
+from bot.storage.batch import Statement, Unit
 from bot.storage.rows import (
     SavedDeadline,
     SavedGame,
@@ -28,19 +22,19 @@ from bot.storage.rows import (
     SavedNotice,
     Standing,
 )
+from bot.storage.sqlite import Database, locate
 from bot.storage.writer import Writer, nothing
 
 
 class Store:
     """An open database, held by this process alone.
 
-    Reads raise StorageError when the database fails. They see everything committed before.
+    A read sees everything that was committed before it was asked, and raises StorageError when
+    the database fails.
     """
 
-    def __init__(self, path: Path, engine: AsyncEngine, lock: BaseFileLock, writer: Writer) -> None:
-        self.path = path
-        self._engine = engine
-        self._lock = lock
+    def __init__(self, database: Database, writer: Writer) -> None:
+        self._database = database
         self._writer = writer
 
     @classmethod
@@ -57,78 +51,87 @@ class Store:
         """Write what waits, then let go of the file."""
         try:
             await self._writer.close()
-            await self._engine.dispose()
         finally:
-            self._lock.release()
+            await self._database.close()
 
-    async def commit(self, unit: Unit) -> None:
-        """Return when the unit is safely on the disk; see Writer.commit."""
-        await self._writer.commit(unit)
+    @property
+    def path(self) -> Path:
+        """The database file."""
+        return self._database.path
 
     @property
     def waiting(self) -> int:
         """How many units wait for their transaction."""
         return self._writer.waiting
 
-    @asynccontextmanager
-    async def _reading(self) -> AsyncIterator[AsyncConnection]:
-        try:
-            async with self._engine.connect() as connection:
-                yield await connection.execution_options(**sqlite.FOR_READING)
-        except DBAPIError as error:
-            raise sqlite.explain(error) from error
+    async def commit(self, unit: Unit) -> None:
+        """Return when the unit is safely on the disk; see Writer.commit."""
+        await self._writer.commit(unit)
+
+    async def _rows(self, query: Statement, **values: object) -> list[Any]:
+        (rows,) = await self._database.read((query, values))
+        return rows
 
     async def unfinished(self) -> list[SavedGame]:
         """Every game in its lobby or in play, oldest first."""
-        async with self._reading() as connection:
-            return await queries.unfinished(connection)
+        found = await self._database.read(*((query, {}) for query in queries.ALL_UNFINISHED))
+        return queries.saved_games(*found)
 
     async def saved(self, game_id: str) -> SavedGame | None:
         """One game, whatever its status."""
-        async with self._reading() as connection:
-            return await queries.saved(connection, game_id)
+        found = await self._database.read(
+            *((query, {"the_game": game_id}) for query in queries.ALL_OF_ONE)
+        )
+        games = queries.saved_games(*found)
+        return games[0] if games else None
 
     async def moves(self, game_id: str) -> list[SavedMove]:
         """The log of one game, in order."""
-        async with self._reading() as connection:
-            return await queries.moves_of(connection, game_id)
+        return [SavedMove(*row) for row in await self._rows(queries.MOVES, the_game=game_id)]
 
     async def leaderboard(
         self, guild_id: int, game: str, limit: int = 10, *, min_people: int = 1
     ) -> list[Standing]:
         """People by wins, nickels and mean score, from games in which `min_people` or more sat."""
-        async with self._reading() as connection:
-            return await queries.leaderboard(connection, guild_id, game, limit, min_people)
+        rows = await self._rows(
+            queries.LEADERBOARD,
+            the_guild=guild_id,
+            the_kind=game,
+            min_people=min_people,
+            most=limit,
+        )
+        return [Standing(*row) for row in rows]
 
     async def kitty_lines(self, game_id: str) -> list[SavedKittyLine]:
         """The ledger of one game, in order."""
-        async with self._reading() as connection:
-            return await queries.kitty_lines(connection, game_id)
+        rows = await self._rows(queries.KITTY_LINES, the_game=game_id)
+        return [SavedKittyLine(*row) for row in rows]
 
     async def kitty_balance(self, game_id: str) -> int:
-        """What the ledger says is in the kitty now."""
-        async with self._reading() as connection:
-            return await queries.kitty_balance(connection, game_id)
+        """The nickels that are in the kitty now, as the ledger says."""
+        ((nickels,),) = await self._rows(queries.KITTY_BALANCE, the_game=game_id)
+        return int(nickels or 0)
 
     async def deadlines(self) -> list[SavedDeadline]:
         """Everything that is due, the earliest first."""
-        async with self._reading() as connection:
-            return await queries.all_deadlines(connection)
+        return [SavedDeadline(*row) for row in await self._rows(queries.DEADLINES)]
 
     async def notices(self, game_id: str | None = None) -> list[SavedNotice]:
         """The messages to remove, of one game or of all, the oldest first."""
-        async with self._reading() as connection:
-            return await queries.notices_of(connection, game_id)
+        if game_id is None:
+            rows = await self._rows(queries.NOTICES)
+        else:
+            rows = await self._rows(queries.NOTICES_OF_ONE, the_game=game_id)
+        return [SavedNotice(*row) for row in rows]
 
     async def meta(self, key: str) -> str | None:
         """A single fact about this installation."""
-        async with self._reading() as connection:
-            return await queries.meta_value(connection, key)
+        rows = await self._rows(queries.META, the_key=key)
+        return str(rows[0][0]) if rows else None
 
     async def preferences(self, user_id: int) -> dict[str, str]:
         """What one person likes, by key."""
-        async with self._reading() as connection:
-            return await queries.preferences_of(connection, user_id)
+        return dict(await self._rows(queries.PREFERENCES, the_user=user_id))
 
 
 class _Opening:
@@ -139,8 +142,12 @@ class _Opening:
         self._reached = reached
         self._store: Store | None = None
 
-    def __await__(self) -> Generator[object, None, Store]:
-        return _open(self._where, self._reached).__await__()
+    def __await__(self) -> Generator[Any, None, Store]:
+        return self._open().__await__()
+
+    async def _open(self) -> Store:
+        database = await Database.open(locate(self._where))
+        return Store(database, Writer(database, reached=self._reached))
 
     async def __aenter__(self) -> Store:
         self._store = await self
@@ -154,41 +161,3 @@ class _Opening:
     ) -> None:
         assert self._store is not None
         await self._store.close()
-
-
-async def _open(where: str | Path, reached: Callable[[str], None]) -> Store:
-    path = sqlite.locate(where)
-    lock = await asyncio.to_thread(sqlite.hold, path)
-    engine = sqlite.engine_for(path)
-    try:
-        await _prepare(engine, path)
-    except BaseException:
-        await engine.dispose()
-        lock.release()
-        raise
-    return Store(path, engine, lock, Writer(engine, reached=reached))
-
-
-async def _prepare(engine: AsyncEngine, path: Path) -> None:
-    """Refuse what is not ours, then make the schema the newest."""
-    try:
-        async with engine.connect() as connection:
-            await connection.execution_options(**sqlite.FOR_READING)
-            outdated = await connection.run_sync(migrate.outdated, path)
-        async with engine.connect() as connection:
-            await sqlite.outside_a_transaction(connection, "journal_mode = WAL")
-            if outdated:
-                await _migrate(connection)
-    except DBAPIError as error:
-        problem = sqlite.explain(error)
-        if isinstance(problem, DatabaseCorrupt):
-            raise DatabaseDamaged(path=path) from error
-        raise DatabaseUnusable(path=path, problem=str(problem)) from error
-
-
-async def _migrate(connection: AsyncConnection) -> None:
-    # A migration may copy a table and drop the old one, which must not drag others along.
-    await sqlite.outside_a_transaction(connection, "foreign_keys = OFF")
-    await connection.run_sync(migrate.upgrade)
-    await connection.commit()
-    await sqlite.outside_a_transaction(connection, "foreign_keys = ON")

@@ -8,23 +8,9 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import BigInteger, Integer, Text, bindparam, delete, insert, update
-from sqlalchemy.sql import Executable
-
-from bot.storage.batch import Unit, Write
-from bot.storage.schema import (
-    LOBBY,
-    PLAYING,
-    deadlines,
-    games,
-    kitty,
-    meta,
-    moves,
-    notices,
-    preferences,
-    results,
-    seats,
-)
+from bot.storage import statements
+from bot.storage.batch import Statement, Unit, Write
+from bot.storage.schema import LOBBY, PLAYING
 
 __all__ = [
     "KittyLine",
@@ -88,51 +74,7 @@ class SeatResult:
     nickels: int
 
 
-# A condition's parameter may not be named like a column that is set, hence "the_".
-_THE_GAME = bindparam("the_game", type_=Text)
-_THE_SEAT = bindparam("the_seat", type_=Integer)
-_THE_KIND = bindparam("the_kind", type_=Text)
-_THE_KEY = bindparam("the_key", type_=Text)
-_THE_USER = bindparam("the_user", type_=BigInteger)
-
-_OPEN_GAME = insert(games)
-_CHANGE_GAME = update(games).where(games.c.id == _THE_GAME)
-_HOST = _CHANGE_GAME.values(host_id=bindparam("host"))
-_HOUSE_RULES = _CHANGE_GAME.values(house_rules=bindparam("rules"))
-_START = _CHANGE_GAME.values(
-    status=PLAYING, started_at=bindparam("now"), active_at=bindparam("now")
-)
-_END = _CHANGE_GAME.values(status=bindparam("end"), ended_at=bindparam("now"))
-_TOUCH = _CHANGE_GAME.values(active_at=bindparam("now"))
-_BOARD = _CHANGE_GAME.values(
-    board_channel_id=bindparam("channel"),
-    board_message_id=bindparam("message"),
-    board_posted_at=bindparam("now"),
-)
-_TAKE_SEAT = insert(seats)
-_ONE_SEAT = (seats.c.game_id == _THE_GAME, seats.c.seat == _THE_SEAT)
-_GIVE_UP_SEAT = delete(seats).where(*_ONE_SEAT)
-_CLEAR_SEATS = delete(seats).where(seats.c.game_id == _THE_GAME)
-_LEAVE = update(seats).where(*_ONE_SEAT).values(left_at=bindparam("now"))
-_APPEND_MOVE = insert(moves)
-_ENTER_KITTY = insert(kitty)
-_ENTER_RESULT = insert(results)
-_SET_DEADLINE = insert(deadlines)
-_CLEAR_DEADLINE = delete(deadlines).where(
-    deadlines.c.game_id == _THE_GAME, deadlines.c.kind == _THE_KIND
-)
-_CLEAR_DEADLINES = delete(deadlines).where(deadlines.c.game_id == _THE_GAME)
-_POST_NOTICE = insert(notices)
-_DROP_NOTICE = delete(notices).where(notices.c.message_id == bindparam("the_message"))
-_SET_META = insert(meta)
-_CLEAR_META = delete(meta).where(meta.c.key == _THE_KEY)
-_SET_PREFERENCE = insert(preferences)
-_DROP_PREFERENCE = delete(preferences).where(
-    preferences.c.user_id == _THE_USER, preferences.c.key == _THE_KEY
-)
-
-
-def _unit(statement: Executable, *touches: Hashable, **values: object) -> Unit:
+def _unit(statement: Statement, *touches: Hashable, **values: object) -> Unit:
     return Unit((Write(statement, values, touches),))
 
 
@@ -156,7 +98,7 @@ def open_game(
     Committing it raises ChannelTaken while another game of the channel is unfinished.
     """
     return _unit(
-        _OPEN_GAME,
+        statements.OPEN_GAME,
         game_id,
         id=game_id,
         game=game,
@@ -174,40 +116,45 @@ def open_game(
 
 def set_host(game_id: str, host_id: int) -> Unit:
     """Another person is the host."""
-    return _unit(_HOST, game_id, the_game=game_id, host=host_id)
+    return _unit(statements.HOST, game_id, the_game=game_id, host=host_id)
 
 
 def set_house_rules(game_id: str, house_rules: str) -> Unit:
     """Other house rules (JSON), chosen in the lobby."""
-    return _unit(_HOUSE_RULES, game_id, the_game=game_id, rules=house_rules)
+    return _unit(statements.HOUSE_RULES, game_id, the_game=game_id, rules=house_rules)
 
 
 def start_game(game_id: str, started_at: float) -> Unit:
     """The lobby becomes a game in play."""
-    return _unit(_START, game_id, the_game=game_id, now=started_at)
+    return _unit(statements.START, game_id, the_game=game_id, state=PLAYING, now=started_at)
 
 
 def end_game(game_id: str, status: str, ended_at: float) -> Unit:
     """The game is `over` (played to its end) or `closed`; nothing is due in it any more."""
-    ended = _unit(_END, game_id, the_game=game_id, end=status, now=ended_at)
-    return ended + _unit(_CLEAR_DEADLINES, game_id, the_game=game_id)
+    ended = _unit(statements.END, game_id, the_game=game_id, state=status, now=ended_at)
+    return ended + _unit(statements.CLEAR_DEADLINES, game_id, the_game=game_id)
 
 
 def touch(game_id: str, active_at: float) -> Unit:
     """A person has done something in this game."""
-    return _unit(_TOUCH, game_id, the_game=game_id, now=active_at)
+    return _unit(statements.TOUCH, game_id, the_game=game_id, now=active_at)
 
 
 def board_posted(game_id: str, *, channel_id: int, message_id: int, posted_at: float) -> Unit:
     """The board is this message from now on."""
     return _unit(
-        _BOARD, game_id, the_game=game_id, channel=channel_id, message=message_id, now=posted_at
+        statements.BOARD,
+        game_id,
+        the_game=game_id,
+        channel=channel_id,
+        message=message_id,
+        now=posted_at,
     )
 
 
 def board_lost(game_id: str) -> Unit:
     """The board's message is gone."""
-    return _unit(_BOARD, game_id, the_game=game_id, channel=None, message=None, now=None)
+    return _unit(statements.BOARD, game_id, the_game=game_id, channel=None, message=None, now=None)
 
 
 # -- seats -------------------------------------------------------------------------------------
@@ -216,18 +163,24 @@ def board_lost(game_id: str) -> Unit:
 def take_seat(game_id: str, *, seat: int, user_id: int | None, name: str) -> Unit:
     """A person, or a computer player (no user), sits down. Raises Duplicate if either sits."""
     return _unit(
-        _TAKE_SEAT, game_id, game_id=game_id, seat=seat, user_id=user_id, name=name, left_at=None
+        statements.TAKE_SEAT,
+        game_id,
+        game_id=game_id,
+        seat=seat,
+        user_id=user_id,
+        name=name,
+        left_at=None,
     )
 
 
 def give_up_seat(game_id: str, seat: int) -> Unit:
     """The seat is free again, before the game starts."""
-    return _unit(_GIVE_UP_SEAT, game_id, the_game=game_id, the_seat=seat)
+    return _unit(statements.GIVE_UP_SEAT, game_id, the_game=game_id, the_seat=seat)
 
 
 def reseat(game_id: str, sitters: Sequence[Sitter]) -> Unit:
     """Exactly these sit at the table, before the game starts."""
-    unit = _unit(_CLEAR_SEATS, game_id, the_game=game_id)
+    unit = _unit(statements.CLEAR_SEATS, game_id, the_game=game_id)
     for sitter in sitters:
         unit += take_seat(game_id, seat=sitter.seat, user_id=sitter.user_id, name=sitter.name)
     return unit
@@ -235,7 +188,7 @@ def reseat(game_id: str, sitters: Sequence[Sitter]) -> Unit:
 
 def mark_left(game_id: str, seat: int, left_at: float) -> Unit:
     """The person in this seat has left a game in play."""
-    return _unit(_LEAVE, game_id, the_game=game_id, the_seat=seat, now=left_at)
+    return _unit(statements.LEAVE, game_id, the_game=game_id, the_seat=seat, now=left_at)
 
 
 # -- play --------------------------------------------------------------------------------------
@@ -256,7 +209,7 @@ def append_move(
     this click has moved already.
     """
     return _unit(
-        _APPEND_MOVE,
+        statements.APPEND_MOVE,
         game_id,
         game_id=game_id,
         seq=seq,
@@ -272,7 +225,7 @@ def enter_kitty(game_id: str, seq: int, lines: Sequence[KittyLine]) -> Unit:
     return Unit(
         tuple(
             Write(
-                _ENTER_KITTY,
+                statements.ENTER_KITTY,
                 {
                     "game_id": game_id,
                     "seq": seq,
@@ -311,7 +264,7 @@ def enter_results(
     return Unit(
         tuple(
             Write(
-                _ENTER_RESULT,
+                statements.ENTER_RESULT,
                 common
                 | {
                     "seat": result.seat,
@@ -336,18 +289,20 @@ def enter_results(
 def set_deadline(game_id: str, kind: str, due_at: float) -> Unit:
     """The deadline of this kind is now `due_at`, whatever it was."""
     cleared = clear_deadline(game_id, kind)
-    return cleared + _unit(_SET_DEADLINE, game_id, game_id=game_id, kind=kind, due_at=due_at)
+    return cleared + _unit(
+        statements.SET_DEADLINE, game_id, game_id=game_id, kind=kind, due_at=due_at
+    )
 
 
 def clear_deadline(game_id: str, kind: str) -> Unit:
     """Nothing of this kind is due."""
-    return _unit(_CLEAR_DEADLINE, game_id, the_game=game_id, the_kind=kind)
+    return _unit(statements.CLEAR_DEADLINE, game_id, the_game=game_id, the_kind=kind)
 
 
 def post_notice(*, message_id: int, channel_id: int, game_id: str, kind: str) -> Unit:
     """This message has to be removed later."""
     return _unit(
-        _POST_NOTICE,
+        statements.POST_NOTICE,
         game_id,
         ("notice", message_id),
         message_id=message_id,
@@ -359,23 +314,29 @@ def post_notice(*, message_id: int, channel_id: int, game_id: str, kind: str) ->
 
 def drop_notice(message_id: int) -> Unit:
     """This message is gone."""
-    return _unit(_DROP_NOTICE, ("notice", message_id), the_message=message_id)
+    return _unit(statements.DROP_NOTICE, ("notice", message_id), the_message=message_id)
 
 
 def set_meta(key: str, value: str) -> Unit:
     """A single fact about this installation."""
-    cleared = _unit(_CLEAR_META, ("meta", key), the_key=key)
-    return cleared + _unit(_SET_META, ("meta", key), key=key, value=value)
+    cleared = _unit(statements.CLEAR_META, ("meta", key), the_key=key)
+    return cleared + _unit(statements.SET_META, ("meta", key), key=key, value=value)
 
 
 def set_preference(user_id: int, key: str, value: str) -> Unit:
     """This person likes it so."""
     kept = drop_preference(user_id, key)
     return kept + _unit(
-        _SET_PREFERENCE, ("preference", user_id, key), user_id=user_id, key=key, value=value
+        statements.SET_PREFERENCE,
+        ("preference", user_id, key),
+        user_id=user_id,
+        key=key,
+        value=value,
     )
 
 
 def drop_preference(user_id: int, key: str) -> Unit:
     """This person takes the default again."""
-    return _unit(_DROP_PREFERENCE, ("preference", user_id, key), the_user=user_id, the_key=key)
+    return _unit(
+        statements.DROP_PREFERENCE, ("preference", user_id, key), the_user=user_id, the_key=key
+    )

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from sqlalchemy.exc import DBAPIError
-from sqlalchemy.ext.asyncio import AsyncEngine
-
 from bot.errors import Misfit, OutcomeUnknown, StorageClosed, StorageError
 from bot.storage.batch import Unit, grouped
-from bot.storage.sqlite import explain, surely_undone
+from bot.storage.sqlite import Database
 
 MOST_UNITS: Final = 256
 """How many units go into one transaction at most."""
@@ -44,7 +41,10 @@ class _Waiting:
         if problem is None:
             self.done.set_result(None)
         else:
-            self.done.set_exception(problem)
+            # Each gets its own: an exception that is raised in many tasks mixes their tracebacks.
+            own = type(problem)()
+            own.__cause__ = problem.__cause__
+            self.done.set_exception(own)
 
 
 class Writer:
@@ -53,8 +53,8 @@ class Writer:
     `reached` is told each crash point as it is passed.
     """
 
-    def __init__(self, engine: AsyncEngine, *, reached: Callable[[str], None] = nothing) -> None:
-        self._engine = engine
+    def __init__(self, database: Database, *, reached: Callable[[str], None] = nothing) -> None:
+        self._database = database
         self._reached = reached
         self._queue: deque[_Waiting] = deque()
         self._wake = asyncio.Event()
@@ -104,38 +104,28 @@ class Writer:
     async def _write(self, batch: Sequence[_Waiting]) -> None:
         problem = await self._attempt(batch)
         if isinstance(problem, Misfit) and len(batch) > 1:
-            # One of them is to blame: each gets a transaction of its own, in the same order.
-            for waiting in batch:
-                await self._write([waiting])
+            # One of them is to blame: halve until it stands alone, in the same order.
+            middle = len(batch) // 2
+            await self._write(batch[:middle])
+            await self._write(batch[middle:])
             return
         self._reached("before-acknowledge")
         _settle(batch, problem)
 
     async def _attempt(self, batch: Sequence[_Waiting]) -> StorageError | None:
         """Write the batch as one transaction. Returns what kept it from being written."""
-        committing = False
+        self._reached("before-begin")
         try:
-            async with self._engine.connect() as connection:
-                self._reached("before-begin")
-                transaction = await connection.begin()
-                self._reached("after-begin")
-                for group in grouped(waiting.unit for waiting in batch):
-                    await connection.execute(group.statement, group.rows)
-                self._reached("after-statements")
-                committing = True
-                await transaction.commit()
-                self._reached("after-commit")
-        except DBAPIError as error:
-            if committing and not surely_undone(error):
-                return OutcomeUnknown()
-            return explain(error)
-        except Exception:
-            # A value that the driver refuses raises anything at all (OverflowError, TypeError),
-            # and the writer has to outlive every unit.
-            return OutcomeUnknown() if committing else Misfit()
-        return None
+            return await self._database.write(
+                grouped(waiting.unit for waiting in batch), self._reached
+            )
+        except Exception as error:
+            # Nothing that we know of comes here, but the writer has to outlive anything.
+            unknown = OutcomeUnknown()
+            unknown.__cause__ = error
+            return unknown
 
 
-def _settle(batch: Sequence[_Waiting] | deque[_Waiting], problem: StorageError | None) -> None:
+def _settle(batch: Iterable[_Waiting], problem: StorageError | None) -> None:
     for waiting in batch:
         waiting.settle(problem)

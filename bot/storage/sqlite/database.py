@@ -1,0 +1,162 @@
+"""One SQLite file, one connection, one thread: whoever comes first is served first.
+
+Every call is one whole job for the connection's thread: a transaction, or some questions. So
+nothing can get in between the steps of a job, a cancelled caller leaves nothing half done, and a
+commit costs two changes of thread instead of the thirty that one for each step would be.
+"""
+
+from __future__ import annotations
+
+import logging
+import sqlite3
+from collections.abc import Awaitable, Callable, Sequence
+from operator import itemgetter
+from pathlib import Path
+from typing import Any, NamedTuple, TypeVar
+
+import aiosqlite
+from filelock import BaseFileLock
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from bot.errors import Misfit, StorageError
+from bot.storage.batch import Group, Statement, Values
+from bot.storage.sqlite.faults import explain, explain_commit
+from bot.storage.sqlite.location import hold
+from bot.storage.sqlite.opening import driver_of, engine_for, prepare
+
+# At DEBUG aiosqlite logs every value that it is given, secrets and moves among them.
+logging.getLogger("aiosqlite").setLevel(logging.INFO)
+
+_Result = TypeVar("_Result")
+
+
+class _Compiled(NamedTuple):
+    """SQL, and how to put the values of a row in its order."""
+
+    sql: str
+    values_of: Callable[[Values], Any]
+
+
+class Database:
+    """An open file that this process alone holds. Made by `await Database.open(path)`."""
+
+    def __init__(
+        self,
+        path: Path,
+        lock: BaseFileLock,
+        engine: AsyncEngine,
+        connection: AsyncConnection,
+        driver: aiosqlite.Connection,
+    ) -> None:
+        self.path = path
+        self._lock = lock
+        self._engine = engine
+        self._connection = connection
+        self._driver = driver
+        self._compiled: dict[Statement, _Compiled] = {}
+
+    @classmethod
+    async def open(cls, path: Path) -> Database:
+        """Open the file, creating it, its folder and its tables when missing.
+
+        Raises DatabaseUnusable (DatabaseInUse, DatabaseDamaged, ForeignDatabase, NewerDatabase)
+        and leaves such a file as it was.
+        """
+        lock = hold(path)
+        engine = engine_for(path)
+        try:
+            await prepare(engine, path)
+            connection = await engine.connect()
+            return cls(path, lock, engine, connection, await driver_of(connection))
+        except BaseException:
+            await engine.dispose()
+            lock.release()
+            raise
+
+    async def close(self) -> None:
+        """Finish the jobs that wait and let go of the file."""
+        await self._connection.close()
+        await self._engine.dispose()
+        self._lock.release()
+
+    async def write(
+        self, groups: Sequence[Group], reached: Callable[[str], None]
+    ) -> StorageError | None:
+        """Run the groups as one transaction. Returns what kept it from being committed.
+
+        That is a Misfit when a statement or its values are to blame and not the database.
+        `reached` is called in the connection's thread.
+        """
+        try:
+            statements = [self._prepare(group) for group in groups]
+        except (SQLAlchemyError, KeyError) as error:
+            misfit = Misfit()
+            misfit.__cause__ = error
+            return misfit
+        return await self._run(lambda raw: _transaction(raw, statements, reached))
+
+    async def read(self, *questions: tuple[Statement, Values]) -> list[list[Any]]:
+        """The rows that answer each question, all as of one moment. Raises StorageError."""
+        asked = [
+            (compiled.sql, compiled.values_of(values))
+            for compiled, values in (
+                (self._compile(query, values), values) for query, values in questions
+            )
+        ]
+        try:
+            return await self._run(
+                lambda raw: [raw.execute(sql, values).fetchall() for sql, values in asked]
+            )
+        except sqlite3.Error as error:
+            raise explain(error) from error
+
+    def _prepare(self, group: Group) -> tuple[str, list[Any]]:
+        sql, values_of = self._compile(group.statement, group.rows[0])
+        return sql, [values_of(row) for row in group.rows]
+
+    def _compile(self, statement: Statement, values: Values) -> _Compiled:
+        known = self._compiled.get(statement)
+        if known is None:
+            made = statement.compile(dialect=self._engine.dialect, column_keys=list(values))
+            # Such as the OFFSET 0 that SQLite wants after a LIMIT.
+            constants = {name: bind.value for name, bind in made.binds.items() if not bind.required}
+            known = _Compiled(str(made), _in_order(made.positiontup or (), constants))
+            self._compiled[statement] = known
+        return known
+
+    async def _run(self, job: Callable[[sqlite3.Connection], _Result]) -> _Result:
+        """Run the job in the connection's thread, after all that wait already."""
+        # The driver makes a job of each of its methods, but has none that takes several steps.
+        run: Callable[..., Awaitable[_Result]] = self._driver._execute
+        return await run(job, self._driver._conn)
+
+
+def _transaction(
+    raw: sqlite3.Connection,
+    statements: Sequence[tuple[str, Sequence[Any]]],
+    reached: Callable[[str], None],
+) -> StorageError | None:
+    """One whole transaction, in the connection's thread."""
+    try:
+        raw.execute("BEGIN IMMEDIATE")
+        reached("after-begin")
+        for sql, rows in statements:
+            raw.executemany(sql, rows)
+        reached("after-statements")
+    except (sqlite3.Error, OverflowError, TypeError, ValueError) as error:
+        raw.rollback()
+        return explain(error)
+    try:
+        raw.commit()
+    except sqlite3.Error as error:
+        raw.rollback()
+        return explain_commit(error)
+    reached("after-commit")
+    return None
+
+
+def _in_order(names: Sequence[str], constants: Values) -> Callable[[Values], Any]:
+    if len(names) > 1 and not constants:
+        return itemgetter(*names)
+    return lambda values: tuple({**constants, **values}[name] for name in names)
