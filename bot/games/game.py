@@ -19,7 +19,7 @@ ViewT_co = TypeVar("ViewT_co", bound=View, covariant=True)
 class Game(Protocol[StateT, ViewT_co]):
     """One game. States are values: `apply` returns a new one and never changes the old.
 
-    Seats are numbered from 0 clockwise. A move of the house (Deal, Cancel) has seat None.
+    Seats are numbered from 0 clockwise. A move of the house (Deal, Cancel, Close) has seat None.
     """
 
     @property
@@ -45,7 +45,10 @@ class Game(Protocol[StateT, ViewT_co]):
         """A move from its JSON in the log. Raises BadInput when it is none of this game's."""
 
     def legal(self, state: StateT, seat: int) -> tuple[Move, ...]:
-        """What this seat may do now."""
+        """The moves of play open to this seat now.
+
+        Leave, open to every seat still in until the end, and TimeUp, time's own, are not listed.
+        """
 
     def check(self, state: StateT, seat: int | None, move: Move) -> None:
         """Raises IllegalMove with the reason when this move may not be made."""

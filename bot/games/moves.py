@@ -16,6 +16,12 @@ class Move(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
+    def __repr__(self) -> str:
+        # A move that is refused, or not yet made, may name a hidden card: it must not reach a log.
+        return f"<{type(self).__name__}>"
+
+    __str__ = __repr__
+
 
 class Draw(Move):
     """Take one card: the hidden top of the stock, or the open top of the discard pile."""

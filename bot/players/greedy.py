@@ -6,10 +6,9 @@ throws what leaves the fewest points. It is the reference that stronger players 
 
 from __future__ import annotations
 
-from bot.cards.arrange import Arranger
 from bot.cards.card import Card
 from bot.games.moves import Discard, Draw, GoOut, Move
-from bot.games.nickels.scoring import arranger_for
+from bot.games.nickels.scoring import arranger_for, best_throws
 from bot.games.nickels.view import NickelsView
 
 
@@ -30,23 +29,20 @@ def best_throw(view: NickelsView) -> Move:
     """
     if isinstance(view.legal[0], GoOut):
         return view.legal[0]
-    arranger = _arranger(view)
-    _, throws = arranger.best_discards(view.hand, view.drawn if view.taken else None)
-    return Discard(card=min(throws, key=lambda card: _order(card, arranger)).id)
+    barred = view.drawn if view.taken else None
+    _, throws = best_throws(view.rules, view.round, view.hand, barred)
+    arranger = arranger_for(view.rules, view.round)
 
+    def order(card: Card) -> tuple[int, int, int]:
+        return -arranger.points.value(card, arranger.rules.wild_rank), card.face, card.id
 
-def _order(card: Card, arranger: Arranger) -> tuple[int, int, int]:
-    return -arranger.points.value(card, arranger.rules.wild_rank), card.face, card.id
+    return Discard(card=min(throws, key=order).id)
 
 
 def _draw(view: NickelsView) -> Move:
     stock, *pile = view.legal
     if not pile or view.top is None:
         return stock
-    arranger = _arranger(view)
-    with_top, _ = arranger.best_discards((*view.hand, view.top), view.top)
-    return pile[0] if with_top < arranger.deadwood(view.hand) else stock
-
-
-def _arranger(view: NickelsView) -> Arranger:
-    return arranger_for(view.rules, view.round)
+    with_top, _ = best_throws(view.rules, view.round, (*view.hand, view.top), view.top)
+    without = arranger_for(view.rules, view.round).deadwood(view.hand)
+    return pile[0] if with_top < without else stock

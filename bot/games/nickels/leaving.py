@@ -15,9 +15,10 @@ from bot.games.nickels.timeup import time_up
 def leave(state: State, seat: int, tell: Tell) -> State:
     """The seat is out of the game; the game goes on, deals, scores or ends without it."""
     state = _turn_ended(state, seat, tell)
-    tell(LeftGame(seat))
     if state.outcome is not None:
+        # Nothing is left to leave: the end was scored with this seat in it.
         return state
+    tell(LeftGame(seat))
     tally = state.tally
     state = replace(
         state,

@@ -32,7 +32,7 @@ from bot.errors import (
     TakenCard,
 )
 from bot.games.moves import Cancel, Close, Deal, Discard, Draw, GoOut, Leave, Move, Ready, TimeUp
-from bot.games.nickels.scoring import arranger_for
+from bot.games.nickels.scoring import arranged, best_throws
 from bot.games.nickels.state import Round, Setup, State
 from bot.games.nickels.timeup import permitted_throws
 
@@ -142,7 +142,7 @@ def _check_discard(round_: Round, seat: int, card_id: int) -> Card:
     card = next((card for card in round_.hands[seat] if card.id == card_id), None)
     if card is None:
         raise NotInHand
-    if round_.taken and card is round_.drawn:
+    if card is round_.barred:
         raise TakenCard(card=card.shown)
     return card
 
@@ -151,42 +151,48 @@ def _check_discard(round_: Round, seat: int, card_id: int) -> Card:
 
 
 def _check_go_out(setup: Setup, round_: Round, seat: int, card_id: int | None) -> None:
-    hand, arranger = round_.hands[seat], arranger_for(setup.rules, round_.number)
-    whole = setup.rules.go_out_without_discard and card_id is None
+    whole = card_id is None and setup.rules.go_out_without_discard
     if round_.finish.out is not None and not whole:
         raise AlreadyOut(seat=round_.finish.out)
-    if card_id is not None:
-        card = _check_discard(round_, seat, card_id)
-        points = arranger.deadwood([held for held in hand if held is not card])
-        if points:
-            raise _why_not_out(setup, round_, seat, card, points)
+    if card_id is None:
+        _check_throwing_nothing(setup, round_, seat)
+    else:
+        _check_throwing(setup, round_, seat, _check_discard(round_, seat, card_id))
+
+
+def _check_throwing(setup: Setup, round_: Round, seat: int, card: Card) -> None:
+    left = tuple(held for held in round_.hands[seat] if held is not card)
+    points = arranged(setup.rules, round_.number, left).deadwood
+    if not points:
         return
+    hand = round_.hands[seat]
+    least, _ = best_throws(setup.rules, round_.number, hand, round_.barred)
+    if not least:
+        raise CannotGoOutThrowing(card=card.shown, points=points)
+    if not setup.rules.go_out_without_discard and _all_melds(setup, round_, seat):
+        raise NothingToThrow
+    raise CannotGoOut(points=least)
+
+
+def _check_throwing_nothing(setup: Setup, round_: Round, seat: int) -> None:
     if round_.drawn is None:
         raise DrawFirst
-    if not whole:
+    if not setup.rules.go_out_without_discard:
         raise NeedsThrow
-    points = arranger.deadwood(hand)
+    points = arranged(setup.rules, round_.number, round_.hands[seat]).deadwood
     if points:
         raise CannotGoOutThrowingNothing(points=points)
 
 
-def _why_not_out(setup: Setup, round_: Round, seat: int, card: Card, points: int) -> IllegalMove:
-    """The most useful of three reasons why throwing this card does not go out."""
-    hand, arranger = round_.hands[seat], arranger_for(setup.rules, round_.number)
-    least, _ = arranger.best_discards(hand, round_.drawn if round_.taken else None)
-    if not least:
-        return CannotGoOutThrowing(card=card.shown, points=points)
-    if not setup.rules.go_out_without_discard and not arranger.deadwood(hand):
-        return NothingToThrow()
-    return CannotGoOut(points=least)
-
-
 def _ways_out(setup: Setup, round_: Round, seat: int) -> tuple[Move, ...]:
-    hand, arranger = round_.hands[seat], arranger_for(setup.rules, round_.number)
     whole: tuple[Move, ...] = ()
-    if setup.rules.go_out_without_discard and not arranger.deadwood(hand):
+    if setup.rules.go_out_without_discard and _all_melds(setup, round_, seat):
         whole = (_GO_OUT_WHOLE,)
     if round_.finish.out is not None:
         return whole
-    points, throws = arranger.best_discards(hand, round_.drawn if round_.taken else None)
+    points, throws = best_throws(setup.rules, round_.number, round_.hands[seat], round_.barred)
     return whole if points else (*whole, *(_GO_OUTS[card.id] for card in throws))
+
+
+def _all_melds(setup: Setup, round_: Round, seat: int) -> bool:
+    return not arranged(setup.rules, round_.number, round_.hands[seat]).deadwood

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import lru_cache
 
-from bot.cards.arrange import Arranger, arranger
+from bot.cards.arrange import Arrangement, Arranger, arranger
+from bot.cards.card import Card
 from bot.cards.melds import MeldRules
 from bot.cards.points import PointRules
 from bot.games.events import Paid, RoundScored, Shown
@@ -37,9 +38,26 @@ def arranger_for(rules: NickelsRules, number: int) -> Arranger:
     )
 
 
+@lru_cache(maxsize=1024)
+def arranged(rules: NickelsRules, number: int, hand: tuple[Card, ...]) -> Arrangement:
+    """The hand in its best melds; remembered, because a hand that goes out is then shown."""
+    return arranger_for(rules, number).arrange(hand)
+
+
+@lru_cache(maxsize=1024)
+def best_throws(
+    rules: NickelsRules, number: int, hand: tuple[Card, ...], barred: Card | None
+) -> tuple[int, tuple[Card, ...]]:
+    """The fewest points after a throw and every throw that leaves them; `barred` stays.
+
+    Remembered, because the buttons, the player who thinks and the check ask for the same hand.
+    """
+    return arranger_for(rules, number).best_discards(hand, barred)
+
+
 def show(setup: Setup, round_: Round, seat: int, tell: Tell) -> Finish:
     """The finish after this seat has laid its hand open, arranged for the fewest points (A8)."""
-    best = arranger_for(setup.rules, round_.number).arrange(round_.hands[seat])
+    best = arranged(setup.rules, round_.number, round_.hands[seat])
     hand = ShownHand(melds=best.melds, unmatched=best.unmatched, points=best.deadwood)
     tell(Shown(seat, hand.melds, hand.unmatched, hand.points))
     return replace(round_.finish, shown=with_seat(round_.finish.shown, seat, hand))

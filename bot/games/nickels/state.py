@@ -72,6 +72,11 @@ class Round:
     finish: Finish
 
     @property
+    def barred(self) -> Card | None:
+        """The card that may not be thrown in this turn: the one taken from the pile (rule A5)."""
+        return self.drawn if self.taken else None
+
+    @property
     def seats(self) -> tuple[int, ...]:
         """The seats that hold cards."""
         return tuple(seat for seat, hand in enumerate(self.hands) if hand)

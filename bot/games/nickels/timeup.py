@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.cards.card import Card
 from bot.games.nickels import turns
-from bot.games.nickels.scoring import arranger_for
+from bot.games.nickels.scoring import arranged, arranger_for, best_throws
 from bot.games.nickels.state import Round, Setup, Tell
 
 
@@ -30,11 +30,10 @@ def _plain_throw(setup: Setup, round_: Round) -> Card:
 
 def _best_throw(setup: Setup, round_: Round) -> Card | None:
     """The throw that leaves the fewest points; None when throwing nothing is allowed and better."""
-    hand = round_.hands[turns.seat_to_play(round_)]
-    arranger = arranger_for(setup.rules, round_.number)
-    barred = round_.drawn if round_.taken else None
-    points, throws = arranger.best_discards(hand, barred)
-    if points and setup.rules.go_out_without_discard and not arranger.deadwood(hand):
+    rules, hand = setup.rules, round_.hands[turns.seat_to_play(round_)]
+    points, throws = best_throws(rules, round_.number, hand, round_.barred)
+    whole_is_allowed = points > 0 and rules.go_out_without_discard
+    if whole_is_allowed and not arranged(rules, round_.number, hand).deadwood:
         return None
     return _cheapest_loss(setup, round_, throws)
 
@@ -53,4 +52,4 @@ def _cheapest_loss(setup: Setup, round_: Round, throws: tuple[Card, ...]) -> Car
 def permitted_throws(round_: Round) -> tuple[Card, ...]:
     """The cards that the seat to play may throw: all but one just taken from the pile (A5)."""
     hand = round_.hands[turns.seat_to_play(round_)]
-    return tuple(card for card in hand if not (round_.taken and card is round_.drawn))
+    return tuple(card for card in hand if card is not round_.barred)
