@@ -1,0 +1,202 @@
+"""A live table: one game session in one channel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from bot.errors import Garbled, MayNotEnd, StaleButton, TableGone
+from bot.games.events import Event
+from bot.games.house_rules import HouseRules
+from bot.games.moves import Cancel, Close, Deal, Leave, Move, TimeUp
+from bot.storage import units
+from bot.tables import lobby, play
+from bot.tables.changes import Change, Kind, Proposal
+from bot.tables.committed import Committed
+from bot.tables.computers import computers_move
+from bot.tables.deadlines import BREAK, IDLE_SECONDS
+from bot.tables.house import House
+from bot.tables.people import Person
+from bot.tables.readable import Readable
+from bot.tables.snapshot import Board, Facts, Snapshot
+
+_NOT_A_PERSONS: Final = (Deal, Cancel, Close, TimeUp)
+"""Moves of the house and of the clock."""
+
+
+class Table(Readable):
+    """One game session. Everything that changes it is a coroutine that returns once it is stored.
+
+    Each raises a Refusal when the table or the rules say no, StaleButton for a click that has been
+    counted already, and StorageError when it could not be written; then all is as it was.
+    """
+
+    def __init__(self, house: House, facts: Facts, snapshot: Snapshot) -> None:
+        super().__init__(house, facts, Committed(house, facts, snapshot, self._tell))
+
+    def _tell(self, kind: Kind, proposal: Proposal, by: int | None) -> None:
+        self._house.tell(Change(self, kind, proposal.seat, proposal.events, by))
+
+    # -- the lobby -----------------------------------------------------------------------------
+
+    async def join(self, person: Person, interaction_id: int | None = None) -> None:
+        """Take a seat. Raises AlreadySeated, TableFull, AlreadyStarted or TableGone."""
+
+        def propose(before: Snapshot) -> Proposal:
+            return lobby.join(self._facts, before, person, self._house.clock.now())
+
+        await self._kept.change(propose, by=person.user_id, interaction_id=interaction_id)
+        self.tapped(person.user_id)
+
+    async def add_computer(self, by_user_id: int, interaction_id: int | None = None) -> None:
+        """A computer takes a seat. Raises HostOnly, TableFull, AlreadyStarted or TableGone."""
+
+        def propose(before: Snapshot) -> Proposal:
+            return lobby.add_computer(self._facts, before, by_user_id, self._house.clock.now())
+
+        await self._by_person(propose, by_user_id, interaction_id)
+
+    async def remove_computer(self, by_user_id: int, interaction_id: int | None = None) -> None:
+        """The last computer goes. Raises HostOnly, NoComputer, AlreadyStarted or TableGone."""
+
+        def propose(before: Snapshot) -> Proposal:
+            return lobby.remove_computer(self._facts, before, by_user_id, self._house.clock.now())
+
+        await self._by_person(propose, by_user_id, interaction_id)
+
+    async def set_rules(
+        self, by_user_id: int, rules: HouseRules, interaction_id: int | None = None
+    ) -> None:
+        """Play by other house rules. Raises HostOnly, BadInput, AlreadyStarted or TableGone."""
+
+        def propose(before: Snapshot) -> Proposal:
+            return lobby.set_rules(self._facts, before, by_user_id, rules, self._house.clock.now())
+
+        await self._by_person(propose, by_user_id, interaction_id)
+
+    async def start(self, by_user_id: int, interaction_id: int | None = None) -> None:
+        """Deal the first round. Raises HostOnly, TooFewSeats, AlreadyStarted or TableGone."""
+
+        def propose(before: Snapshot) -> Proposal:
+            lobby.check_start(self._facts, before, by_user_id)
+            return play.start(self._facts, before, self._house.occasion(by_user_id, interaction_id))
+
+        await self._by_person(propose, by_user_id, interaction_id)
+
+    # -- play ----------------------------------------------------------------------------------
+
+    async def play(
+        self,
+        user_id: int,
+        move: Move,
+        *,
+        decision: int | None = None,
+        interaction_id: int | None = None,
+    ) -> tuple[Event, ...]:
+        """A person's move, and what came of it.
+
+        `decision` is the number on the button: StaleButton unless the seat still faces that one.
+        Raises NotStarted, TableGone, NotSeated, IllegalMove, and Garbled for the house's moves.
+        """
+        if isinstance(move, Leave):
+            return await self.leave(user_id, interaction_id)
+
+        def propose(before: Snapshot) -> Proposal:
+            play.require_play(before)
+            seat = before.seat_of(user_id)
+            if isinstance(move, _NOT_A_PERSONS):
+                raise Garbled
+            if decision is not None and decision != self.view(seat).decision:
+                raise StaleButton
+            occasion = self._house.occasion(user_id, interaction_id)
+            return play.move(self._facts, before, seat, move, occasion)
+
+        return await self._by_person(propose, user_id, interaction_id)
+
+    async def leave(self, user_id: int, interaction_id: int | None = None) -> tuple[Event, ...]:
+        """Give the seat up in the lobby, retire in play (rule 1.L). The host passes on.
+
+        The last person to go closes the table; in play the antes return (rule A11). Raises
+        NotSeated or TableGone.
+        """
+
+        def propose(before: Snapshot) -> Proposal:
+            if before.status == "lobby":
+                return lobby.leave(self._facts, before, user_id, self._house.clock.now())
+            play.require_play(before)
+            occasion = self._house.occasion(user_id, interaction_id)
+            return play.leave(self._facts, before, before.seat_of(user_id), occasion)
+
+        return await self._by_person(propose, user_id, interaction_id)
+
+    async def end(
+        self, by_user_id: int, *, may_manage: bool, interaction_id: int | None = None
+    ) -> tuple[Event, ...]:
+        """Call the table off; in play the antes return (rule A11).
+
+        The host may, whoever `may_manage` the channel's messages, and after 30 idle minutes
+        anybody who sits here. Raises MayNotEnd or TableGone.
+        """
+
+        def propose(before: Snapshot) -> Proposal:
+            if before.is_finished:
+                raise TableGone
+            if not (may_manage or self._may_end(before, by_user_id)):
+                raise MayNotEnd(host=before.host_name)
+            if before.status == "lobby":
+                return lobby.close(self._facts, before, self._house.clock.now())
+            occasion = self._house.occasion(by_user_id, interaction_id)
+            return play.cancel(self._facts, before, occasion)
+
+        return await self._by_person(propose, by_user_id, interaction_id)
+
+    def _may_end(self, before: Snapshot, user_id: int) -> bool:
+        if user_id == before.host_id:
+            return True
+        idle = self._house.clock.now() - before.active_at
+        return idle >= IDLE_SECONDS and any(seat.user_id == user_id for seat in before.people)
+
+    async def _by_person(
+        self,
+        propose: Callable[[Snapshot], Proposal],
+        user_id: int,
+        interaction_id: int | None,
+    ) -> tuple[Event, ...]:
+        self.tapped(user_id)
+        return await self._kept.change(propose, by=user_id, interaction_id=interaction_id)
+
+    # -- what nobody clicks --------------------------------------------------------------------
+
+    async def board_posted(self, board: Board | None) -> None:
+        """Store where the board is now; None when its message is gone. Nobody is told."""
+
+        def propose(before: Snapshot) -> Proposal:
+            written = (
+                units.board_lost(self.id)
+                if board is None
+                else units.board_posted(
+                    self.id,
+                    channel_id=board.channel_id,
+                    message_id=board.message_id,
+                    posted_at=board.posted_at,
+                )
+            )
+            return Proposal(None, replace(before, board=board), written)
+
+        await self._kept.change(propose)
+
+    async def fall_due(self, kind: str, due: float) -> None:
+        """Do what the deadline of this kind is for, unless it has been moved or dropped since.
+
+        Raises StorageError, and IllegalMove when a bug makes it impossible.
+        """
+
+        def propose(before: Snapshot) -> Proposal | None:
+            if before.deadlines.get(kind) != due:
+                return None
+            if kind == BREAK:
+                return play.deal(self._facts, before, self._house.occasion())
+            return computers_move(self._house, self._facts, before)
+
+        await self._kept.change(propose)

@@ -1,0 +1,111 @@
+"""One task that sleeps until the earliest deadline of all tables, and has it done."""
+
+from __future__ import annotations
+
+import asyncio
+import heapq
+import logging
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from bot.errors import StorageError
+from bot.tables.clock import Clock
+from bot.tables.trouble import report
+
+_log = logging.getLogger(__name__)
+
+RETRY_SECONDS: Final = 5.0
+"""How long to wait when a deadline could not be met."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class _Entry:
+    when: float
+    table_id: str
+    kind: str
+    due: float
+
+    @property
+    def key(self) -> tuple[str, str, float]:
+        return (self.table_id, self.kind, self.due)
+
+
+class Timekeeper:
+    """Has every watched table do what falls due there, each table by itself.
+
+    `meet` gets the table's id, the kind and the due time of the deadline. A deadline that was moved
+    or dropped is met all the same: the table knows better when asked.
+    """
+
+    def __init__(self, clock: Clock, meet: Callable[[str, str, float], Awaitable[None]]) -> None:
+        self._clock = clock
+        self._meet = meet
+        self._waiting: list[_Entry] = []
+        self._watched: set[tuple[str, str, float]] = set()
+        self._earlier = asyncio.Event()
+        self._at_work: set[asyncio.Task[None]] = set()
+        self._storage_fails = False
+
+    def watch(self, table_id: str, deadlines: Mapping[str, float]) -> None:
+        """Keep these deadlines (due time by kind)."""
+        for kind, due in deadlines.items():
+            self._push(_Entry(due, table_id, kind, due))
+
+    async def run(self) -> None:
+        """Keep time until cancelled; what has begun by then is still finished."""
+        try:
+            while True:
+                self._start_what_is_due()
+                await self._nap()
+        finally:
+            while self._at_work:
+                await asyncio.wait(self._at_work)
+
+    def _push(self, entry: _Entry) -> None:
+        if entry.key in self._watched:
+            return
+        self._watched.add(entry.key)
+        if not self._waiting or entry < self._waiting[0]:
+            self._earlier.set()
+        heapq.heappush(self._waiting, entry)
+
+    def _start_what_is_due(self) -> None:
+        self._earlier.clear()
+        now = self._clock.now()
+        while self._waiting and self._waiting[0].when <= now:
+            entry = heapq.heappop(self._waiting)
+            self._watched.discard(entry.key)
+            task = asyncio.create_task(self._see_to(entry), name="deadline")
+            self._at_work.add(task)
+            task.add_done_callback(self._at_work.discard)
+
+    async def _nap(self) -> None:
+        """Sleep until the earliest deadline, or until there is an earlier one."""
+        waits: list[asyncio.Task[Any]] = [asyncio.create_task(self._earlier.wait())]
+        if self._waiting:
+            sleep = self._clock.sleep_until(self._waiting[0].when)
+            waits.append(asyncio.create_task(sleep))
+        try:
+            await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for wait in waits:
+                wait.cancel()
+
+    async def _see_to(self, entry: _Entry) -> None:
+        try:
+            await self._meet(entry.table_id, entry.kind, entry.due)
+            self._storage_fails = False
+        except StorageError as error:
+            if not self._storage_fails:
+                # One line an outage: a full disk is not helped by more.
+                _log.warning("Tables wait for the database: %s", type(error).__name__)
+            self._storage_fails = True
+            self._try_later(entry)
+        except Exception as error:
+            # A bug at one table must not stop the clocks of all others.
+            report("A deadline could not be met", entry.table_id, error)
+            self._try_later(entry)
+
+    def _try_later(self, entry: _Entry) -> None:
+        self._push(replace(entry, when=self._clock.now() + RETRY_SECONDS))
