@@ -4,11 +4,13 @@ It knows nothing of the bot that uses it. Everything that a test or the practice
 reached from `Discord`.
 """
 
+from bot.practice.channels import Channel
 from bot.practice.clock import Clock, StoppedClock
+from bot.practice.guilds import Guild, Role
+from bot.practice.events import Event
 from bot.practice.interactions import Answer, Interaction, InteractionFailed
 from bot.practice.messages import Attachment, Message
 from bot.practice.people import Person, User
-from bot.practice.places import Channel, Guild, Role
 from bot.practice.refusals import ApiError, CannotDo
 from bot.practice.server import Discord
 
@@ -20,6 +22,7 @@ __all__ = [
     "Channel",
     "Clock",
     "Discord",
+    "Event",
     "Guild",
     "Interaction",
     "InteractionFailed",

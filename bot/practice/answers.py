@@ -11,7 +11,7 @@ from bot.practice.interactions import Answer, Interaction, tell
 from bot.practice.messages import Message
 from bot.practice.people import User
 from bot.practice.record import Upload
-from bot.practice.rules import check_choices, check_edit, check_message, check_modal
+from bot.practice.rules import Draft, check_choices, check_edit, check_message, check_modal
 from bot.practice.wire import (
     AnswerType,
     CommandType,
@@ -41,7 +41,7 @@ def answer(interaction: Interaction, body: Json, uploads: Sequence[Upload]) -> N
     data: Json = body.get("data") or {}
     match kind:
         case AnswerType.MESSAGE:
-            check_message(data, uploads)
+            check_message(_draft(interaction, data, uploads, "data"))
             _finish(interaction, kind, message=_reply(interaction, data, uploads))
         case AnswerType.DEFERRED_MESSAGE:
             _finish(interaction, kind, message=_loading(interaction, data))
@@ -55,6 +55,10 @@ def answer(interaction: Interaction, body: Json, uploads: Sequence[Upload]) -> N
         case _:
             check_modal(data)
             _finish(interaction, kind, modal=data)
+
+
+def _draft(interaction: Interaction, body: Json, uploads: Sequence[Upload], *at: str) -> Draft:
+    return Draft(body, uploads, interaction.world.application.emojis, at)
 
 
 def _kind_of_answer(interaction: Interaction, body: Json) -> AnswerType:
@@ -128,7 +132,7 @@ def _update(interaction: Interaction, data: Json, uploads: Sequence[Upload]) -> 
     assert message is not None
     if message.deleted:
         raise refusals.unknown_message()
-    check_edit(message, data, uploads)
+    check_edit(message, _draft(interaction, data, uploads, "data"))
     revise(interaction.world, message, data, uploads)
     interaction.world.change(message)
     return message
@@ -178,7 +182,7 @@ def edit(
 ) -> None:
     """Edit a message through the interaction's token."""
     was_loading = message.is_loading
-    check_edit(message, body, uploads)
+    check_edit(message, _draft(interaction, body, uploads))
     revise(world, message, body, uploads)
     world.change(message, edited=not was_loading)
     interaction.touch()
@@ -189,7 +193,7 @@ def follow_up(interaction: Interaction, body: Json, uploads: Sequence[Upload]) -
 
     It then keeps the visibility that the deferral chose, whatever its own flags say.
     """
-    check_message(body, uploads)
+    check_message(_draft(interaction, body, uploads))
     waiting = interaction.original
     if waiting is not None and waiting.is_loading and not waiting.deleted:
         edit(interaction.world, interaction, waiting, body, uploads)

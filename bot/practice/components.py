@@ -40,7 +40,7 @@ def media_of(component: Json) -> list[Json]:
 def texts(components: Iterable[Json]) -> list[str]:
     """The text displays, in reading order."""
     return [
-        component["content"]
+        str(component.get("content") or "")
         for component in walk(components)
         if component.get("type") == ComponentType.TEXT_DISPLAY
     ]

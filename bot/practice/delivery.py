@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from urllib.parse import quote
 
 from bot.practice import components as parts
+from bot.practice.channels import Channel
 from bot.practice.messages import Attachment, Message
 from bot.practice.people import User
-from bot.practice.places import Channel
 from bot.practice.record import Upload
 from bot.practice.wire import Json, MessageFlag, MessageType
 from bot.practice.world import World

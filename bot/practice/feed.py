@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from bot.practice.channels import Channel
+from bot.practice.events import Event
+from bot.practice.guilds import Guild
 from bot.practice.people import User
 from bot.practice.permissions import Permission, in_channel
-from bot.practice.places import Channel, Guild
 from bot.practice.wire import Json
-from bot.practice.world import Event, World
+from bot.practice.world import World
 
 Callback = Callable[[str, Json], None]
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from bot.practice.channels import Channel
 from bot.practice.components import walk
+from bot.practice.guilds import Role
 from bot.practice.messages import Attachment
 from bot.practice.options import Filling
 from bot.practice.people import User
-from bot.practice.places import Channel, Role
 from bot.practice.refusals import CannotDo
 from bot.practice.wire import SELECTS, ComponentType, Json, OptionType
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from bot.practice import form, options
+from bot.practice.channels import Channel
 from bot.practice.delivery import compose
 from bot.practice.interactions import Interaction, Interactions
 from bot.practice.messages import Message
 from bot.practice.payloads import interaction_create
 from bot.practice.people import Person, User
 from bot.practice.permissions import Permission, in_channel
-from bot.practice.places import Channel
 from bot.practice.refusals import CannotDo
 from bot.practice.wire import (
     ButtonStyle,

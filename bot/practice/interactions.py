@@ -9,10 +9,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bot.practice import refusals
+from bot.practice.channels import Channel
+from bot.practice.events import Event
 from bot.practice.ids import created_at
 from bot.practice.messages import Message
 from bot.practice.people import User
-from bot.practice.places import Channel
 from bot.practice.wire import AnswerType, InteractionType, Json
 
 if TYPE_CHECKING:
@@ -190,8 +191,6 @@ def _fail_if_unanswered(interaction: Interaction) -> None:
 
 def tell(interaction: Interaction, event: str, payload: Json) -> None:
     """Let the person's own screens know what became of an interaction."""
-    from bot.practice.world import Event
-
     payload = {"id": interaction.id, "nonce": interaction.nonce, **payload}
     user = interaction.user
     interaction.world.announce(Event(event, payload, None, None, lambda each: each is user))

@@ -14,7 +14,8 @@ from bot.practice.people import User
 from bot.practice.wire import ComponentType, Json, MessageFlag, MessageType
 
 if TYPE_CHECKING:
-    from bot.practice.places import Channel, Role
+    from bot.practice.channels import Channel
+    from bot.practice.guilds import Role
 
 NO_FLAGS = MessageFlag(0)
 _PNG = b"\x89PNG\r\n\x1a\n"

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from bot.practice.channels import Channel
+from bot.practice.guilds import Role
 from bot.practice.messages import Attachment, Message
 from bot.practice.payloads import member_here, partial_channel
 from bot.practice.people import User
 from bot.practice.permissions import Permission
-from bot.practice.places import Channel, Role
 from bot.practice.refusals import CannotDo
 from bot.practice.wire import CommandType, Json, OptionType
 

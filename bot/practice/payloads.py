@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from bot.practice.channels import Channel
 from bot.practice.interactions import Interaction
 from bot.practice.people import User
 from bot.practice.permissions import in_channel
-from bot.practice.places import Channel
 from bot.practice.wire import Json
 
 ATTACHMENT_SIZE_LIMIT = 10 * 1024 * 1024

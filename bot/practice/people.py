@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from bot.practice.wire import Json
 
 if TYPE_CHECKING:
+    from bot.practice.channels import Channel
     from bot.practice.hands import Hands
     from bot.practice.interactions import Interaction
     from bot.practice.messages import Message
-    from bot.practice.places import Channel
 
 
 class User:

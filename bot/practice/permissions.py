@@ -6,8 +6,9 @@ from enum import IntFlag
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from bot.practice.channels import Channel, Overwrite
+    from bot.practice.guilds import Guild
     from bot.practice.people import User
-    from bot.practice.places import Channel, Guild, Overwrite
 
 
 class Permission(IntFlag):

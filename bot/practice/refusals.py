@@ -113,6 +113,11 @@ def dead_token() -> ApiError:
     return ApiError(401, 50027, "Invalid Webhook Token")
 
 
+def invalid_json() -> ApiError:
+    """A body that cannot be parsed."""
+    return ApiError(400, 50109, "The request body contains invalid JSON.")
+
+
 def thread_archived() -> ApiError:
     """Nothing in an archived thread can be changed."""
     return ApiError(400, 50083, "Thread is archived")

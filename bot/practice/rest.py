@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -10,8 +11,11 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from aiohttp import BodyPartReader, web
 
 from bot.practice import refusals
+from bot.practice.faults import Fault, Faults
+from bot.practice.ratelimit import RateLimited, RateLimits
 from bot.practice.record import Exchange, Record, Upload
 from bot.practice.refusals import ApiError
+from bot.practice.rules import Draft
 from bot.practice.wire import Json
 from bot.practice.world import World
 
@@ -20,7 +24,6 @@ if TYPE_CHECKING:
     from bot.practice.interactions import Interactions
 
 PREFIX = "/api/v10"
-_MOST_BYTES = 25 * 1024 * 1024
 
 
 @dataclass(frozen=True)
@@ -30,10 +33,15 @@ class Call:
     world: World
     interactions: Interactions
     gateway: Gateway
+    limits: RateLimits
     path: dict[str, str]
     query: dict[str, str]
     body: Any
     uploads: tuple[Upload, ...]
+
+    def draft(self, body: Json, *at: str) -> Draft:
+        """A message of this request, to be checked; `at` is where it stands in the body."""
+        return Draft(body, self.uploads, self.world.application.emojis, at)
 
     @property
     def form(self) -> Json:
@@ -49,6 +57,7 @@ class Reply:
 
     status: int = 200
     body: Any = None
+    headers: dict[str, str] = field(default_factory=dict)
 
 
 Handler: TypeAlias = Callable[[Call], Reply]
@@ -91,6 +100,26 @@ class Unknown:
 
 
 @dataclass
+class Incoming:
+    """A request that was read."""
+
+    route: Route | None
+    request: web.Request
+    body: Any = None
+    uploads: tuple[Upload, ...] = ()
+
+    @property
+    def template(self) -> str:
+        """The route's path with placeholders, empty when there is no route."""
+        return self.route.template if self.route else ""
+
+    @property
+    def path(self) -> str:
+        """The path below /api/v10."""
+        return self.request.path.removeprefix(PREFIX)
+
+
+@dataclass
 class Rest:
     """Serves the operations of several tables below /api/v10."""
 
@@ -99,6 +128,8 @@ class Rest:
     record: Record
     token: str
     gateway: Gateway
+    limits: RateLimits
+    faults: Faults = field(default_factory=Faults)
     unknown: list[Unknown] = field(default_factory=list)
 
     def install(self, app: web.Application, tables: list[Routes]) -> None:
@@ -110,66 +141,103 @@ class Rest:
 
     def _serve(self, route: Route) -> Callable[[web.Request], Any]:
         async def serve(request: web.Request) -> web.StreamResponse:
-            body, uploads = await _read(request)
-            reply = self._reply(route, request, body, uploads)
-            return self._write(route.template, request, body, uploads, reply)
+            incoming = Incoming(route, request)
+            try:
+                incoming.body, incoming.uploads = await _read(request)
+            except ValueError:
+                return self._write(incoming, _refusal(refusals.invalid_json()))
+            fault = self.faults.meet(route.method, route.template, incoming.path)
+            if fault is None:
+                return self._write(incoming, self._reply(incoming))
+            return await self._serve_faulty(incoming, fault)
 
         return serve
 
-    def _reply(
-        self, route: Route, request: web.Request, body: Any, uploads: tuple[Upload, ...]
-    ) -> Reply:
-        try:
-            if route.needs_bot and request.headers.get("Authorization") != f"Bot {self.token}":
-                raise refusals.unauthorized()
-            return route.handler(
-                Call(
-                    self.world,
-                    self.interactions,
-                    self.gateway,
-                    dict(request.match_info),
-                    dict(request.query),
-                    body,
-                    uploads,
-                )
-            )
-        except ApiError as error:
-            return Reply(error.status, error.json)
+    async def _serve_faulty(self, incoming: Incoming, fault: Fault) -> web.StreamResponse:
+        await asyncio.sleep(fault.seconds)
+        if fault.gate is not None:
+            await fault.gate.stand()
+        spoiled = fault.cut or fault.status is not None
+        reply = self._reply(incoming) if fault.after or not spoiled else Reply(0)
+        if fault.cut:
+            self._log(incoming, Reply(0))
+            if incoming.request.transport is not None:
+                incoming.request.transport.close()
+            return web.Response()
+        if fault.status is not None:
+            reply = Reply(fault.status, fault.body, fault.headers)
+        return self._write(incoming, reply)
 
-    def _write(
-        self,
-        template: str,
-        request: web.Request,
-        body: Any,
-        uploads: tuple[Upload, ...],
-        reply: Reply,
-    ) -> web.Response:
+    def _reply(self, incoming: Incoming) -> Reply:
+        try:
+            return self._handle(incoming)
+        except ApiError as error:
+            return _refusal(error)
+
+    def _handle(self, incoming: Incoming) -> Reply:
+        route, request = incoming.route, incoming.request
+        assert route is not None
+        if route.needs_bot and request.headers.get("Authorization") != f"Bot {self.token}":
+            raise refusals.unauthorized()
+        path = dict(request.match_info)
+        headers = self.limits.use(
+            route.method, route.template, path, counts_globally=route.needs_bot
+        )
+        call = Call(
+            self.world,
+            self.interactions,
+            self.gateway,
+            self.limits,
+            path,
+            dict(request.query),
+            incoming.body,
+            incoming.uploads,
+        )
+        try:
+            reply = route.handler(call)
+        except ApiError as error:
+            reply = _refusal(error)
+        return Reply(reply.status, reply.body, {**headers, **reply.headers})
+
+    def _log(self, incoming: Incoming, reply: Reply) -> None:
         self.record.add(
             Exchange(
                 self.world.clock.now(),
-                request.method,
-                request.path.removeprefix(PREFIX),
-                template,
-                dict(request.query),
-                body,
-                uploads,
+                incoming.request.method,
+                incoming.path,
+                incoming.template,
+                dict(incoming.request.query),
+                incoming.body,
+                incoming.uploads,
                 reply.status,
                 reply.body,
+                dict(reply.headers),
             )
         )
+
+    def _write(self, incoming: Incoming, reply: Reply) -> web.Response:
+        self._log(incoming, reply)
+        # A 429 without Via is what a client takes for a ban by Cloudflare.
+        headers = {"Via": "1.1 loopback", **reply.headers}
+        if not headers["Via"]:
+            del headers["Via"]
         if reply.body is None:
-            return web.Response(status=reply.status)
-        text = json.dumps(reply.body, separators=(",", ":"))
+            return web.Response(status=reply.status, headers=headers)
         # aiohttp's json_response would add a charset, which discord.py does not take for JSON.
-        return web.Response(
-            status=reply.status, body=text.encode(), headers={"Content-Type": "application/json"}
-        )
+        headers["Content-Type"] = "application/json"
+        text = json.dumps(reply.body, separators=(",", ":"))
+        return web.Response(status=reply.status, body=text.encode(), headers=headers)
 
     async def _unknown(self, request: web.Request) -> web.StreamResponse:
-        path = request.path.removeprefix(PREFIX)
-        self.unknown.append(Unknown(request.method, path))
-        text = f"501: the loopback Discord has no {request.method} {path}"
-        return self._write("", request, None, (), Reply(501, {"message": text, "code": 0}))
+        incoming = Incoming(None, request)
+        self.unknown.append(Unknown(request.method, incoming.path))
+        text = f"501: the loopback Discord has no {request.method} {incoming.path}"
+        return self._write(incoming, Reply(501, {"message": text, "code": 0}))
+
+
+def _refusal(error: ApiError) -> Reply:
+    headers = error.headers if isinstance(error, RateLimited) else {}
+    return Reply(error.status, error.json, headers)
 
 
 async def _read(request: web.Request) -> tuple[Any, tuple[Upload, ...]]:

@@ -9,7 +9,7 @@ from typing import Any
 from bot.practice import refusals
 from bot.practice.application import Emoji
 from bot.practice.rest import Call, Reply, Routes
-from bot.practice.rules_commands import check_command, check_commands
+from bot.practice.rules import check_command, check_commands
 from bot.practice.wire import CommandType, Json
 
 routes = Routes()

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from bot.practice import refusals
+from bot.practice.channels import Channel
 from bot.practice.delivery import compose, revise
 from bot.practice.ids import created_at
 from bot.practice.messages import Message
-from bot.practice.places import Channel
+from bot.practice.ratelimit import OLD_AFTER_SECONDS
 from bot.practice.rest import Call, Reply, Routes
 from bot.practice.rules import check_edit, check_message
 from bot.practice.wire import ChannelType, Json, MessageType
 
 routes = Routes()
+_NONCE_SECONDS = 300
 _BULK_DELETE_SECONDS = 14 * 86_400
 
 
@@ -50,7 +52,10 @@ def create_message(call: Call) -> Reply:
     """Send a message."""
     channel, body = channel_of(call), call.form
     _may_send(call, channel)
-    check_message(body, call.uploads)
+    check_message(call.draft(body))
+    twin = _sent_before(call, channel)
+    if twin is not None:
+        return Reply(body=twin.json)
     reply_to = _replied(channel, body)
     kind = MessageType.DEFAULT if reply_to is None else MessageType.REPLY
     message = compose(call.world, channel, call.world.bot, body, call.uploads, kind=kind)
@@ -71,6 +76,17 @@ def _may_send(call: Call, channel: Channel) -> None:
         require(call, channel, "attach_files")
     if call.form.get("embeds"):
         require(call, channel, "embed_links")
+
+
+def _sent_before(call: Call, channel: Channel) -> Message | None:
+    """With `enforce_nonce` a nonce of the last minutes stands for the message it made."""
+    if not call.form.get("enforce_nonce"):
+        return None
+    nonce, since = str(call.form.get("nonce")), call.world.clock.now() - _NONCE_SECONDS
+    for message in channel.history.values():
+        if message.nonce == nonce and message.timestamp > since and message.author.bot:
+            return message
+    return None
 
 
 def _replied(channel: Channel, body: Json) -> Message | None:
@@ -118,7 +134,9 @@ def edit_message(call: Call) -> Reply:
         raise refusals.thread_archived()
     if message.author is not call.world.bot:
         raise refusals.not_its_message()
-    check_edit(message, body, call.uploads)
+    check_edit(message, call.draft(body))
+    if call.world.clock.now() - message.timestamp > OLD_AFTER_SECONDS:
+        call.limits.use_old_edit(channel.id)
     revise(call.world, message, body, call.uploads)
     call.world.change(message)
     return Reply(body=message.json)

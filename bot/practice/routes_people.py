@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.practice import refusals
-from bot.practice.places import Guild
+from bot.practice.guilds import Guild
 from bot.practice.rest import Call, Reply, Routes
 
 routes = Routes()

@@ -14,15 +14,19 @@ from bot.practice import (
     routes_messages,
     routes_people,
 )
+from bot.practice.channels import Channel
 from bot.practice.clock import Clock
+from bot.practice.faults import Faults
 from bot.practice.feed import Callback, Feed
 from bot.practice.gateway import Gateway
+from bot.practice.guilds import Guild
 from bot.practice.hands import Hands
 from bot.practice.interactions import Interaction, Interactions
 from bot.practice.messages import Message
+from bot.practice.payloads import interaction_create
 from bot.practice.people import Person, User
 from bot.practice.permissions import named
-from bot.practice.places import Channel, Guild
+from bot.practice.ratelimit import RateLimits
 from bot.practice.record import Record
 from bot.practice.rest import Rest, Unknown
 from bot.practice.wire import Json
@@ -48,7 +52,10 @@ class Discord:
             message = await done.message()
 
     It listens on 127.0.0.1 only; `port` 0 takes any free one. `token` is what the bot must
-    log in with.
+    log in with. `rate_limits` off lets tests run as fast as they can.
+
+    `record` is the log of the wire, `faults` and `gateway` put faults into it, `unknown` lists
+    requests for what does not exist here.
     """
 
     def __init__(
@@ -58,6 +65,7 @@ class Discord:
         port: int = 0,
         token: str = "practice-token",  # noqa: S107 - opens nothing but this loopback server
         bot_name: str = "Nickels",
+        rate_limits: bool = True,
     ) -> None:
         self.clock = clock or Clock()
         self.token = token
@@ -66,7 +74,17 @@ class Discord:
         self.world = World(self.clock, bot_name, self._make_hands)
         self.gateway = Gateway(self.world, token, self.record)
         self.feed = Feed(self.world)
-        self._rest = Rest(self.world, self.interactions, self.record, token, self.gateway)
+        self.faults = Faults()
+        self.rate_limits = RateLimits(self.clock, enabled=rate_limits)
+        self._rest = Rest(
+            self.world,
+            self.interactions,
+            self.record,
+            token,
+            self.gateway,
+            self.rate_limits,
+            self.faults,
+        )
         self._port = port
         self._runner: web.AppRunner | None = None
 
@@ -76,6 +94,10 @@ class Discord:
 
     def _send_interaction(self, interaction: Interaction, payload: Json) -> None:
         self.gateway.dispatch(interaction.channel.guild, "INTERACTION_CREATE", payload)
+
+    def redeliver(self, interaction: Interaction) -> None:
+        """Tell the bot of an interaction once more, as after a lost connection."""
+        self._send_interaction(interaction, interaction_create(interaction))
 
     # -- life ----------------------------------------------------------------------------------
 
@@ -97,6 +119,7 @@ class Discord:
 
     async def stop(self) -> None:
         """Close every connection and the server."""
+        self.faults.clear()
         self.gateway.close(1001)
         self.clock.close()
         if self._runner is not None:

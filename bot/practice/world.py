@@ -3,34 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bot.practice.application import Application
+from bot.practice.channels import Channel
 from bot.practice.clock import Clock, iso
+from bot.practice.events import Event, Listener
+from bot.practice.guilds import Guild, Member, Role
 from bot.practice.ids import Snowflakes
 from bot.practice.messages import Attachment, Message
 from bot.practice.people import Person, User
 from bot.practice.permissions import Permission, in_channel
-from bot.practice.places import Channel, Guild, Member, Role
 from bot.practice.wire import ChannelType, Intent, Json
 
 if TYPE_CHECKING:
     from bot.practice.hands import Hands
-
-
-@dataclass(frozen=True)
-class Event:
-    """A change. The bot hears of it with `intent` (None: never), a person if `audience` says so."""
-
-    name: str
-    payload: Json
-    guild: Guild | None
-    intent: Intent | None
-    audience: Callable[[User], bool]
-
-
-Listener = Callable[[Event], None]
 
 
 class World:
