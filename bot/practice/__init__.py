@@ -6,8 +6,8 @@ reached from `Discord`.
 
 from bot.practice.channels import Channel
 from bot.practice.clock import Clock, StoppedClock
-from bot.practice.guilds import Guild, Role
 from bot.practice.events import Event
+from bot.practice.guilds import Guild, Role
 from bot.practice.interactions import Answer, Interaction, InteractionFailed
 from bot.practice.messages import Attachment, Message
 from bot.practice.people import Person, User

@@ -64,6 +64,10 @@ def as_stored(components: list[Json]) -> list[Json]:
 
 
 def _fill_in(component: Json) -> None:
+    for holder in [component, *(component.get("options") or [])]:
+        emoji = holder.get("emoji") or {}
+        if emoji.get("id", "") is None:
+            del emoji["id"]
     match component["type"]:
         case ComponentType.CONTAINER:
             component.setdefault("accent_color", None)
