@@ -44,17 +44,17 @@ Chosen = ColumnElement[bool] | TextClause
 
 def _all_of(chosen: Chosen) -> tuple[Select[Any], Select[Any], Select[Any], Select[Any]]:
     """The chosen games, their seats, moves and deadlines: four queries, however many games."""
+    # A join instead of the list of ids makes SQLite walk through every move there ever was.
+    ids = select(games.c.id).where(chosen)
     return (
         select(games).where(chosen).order_by(games.c.opened_at, games.c.id),
         select(seats.c.game_id, seats.c.seat, seats.c.user_id, seats.c.name, seats.c.left_at)
-        .join(games)
-        .where(chosen)
+        .where(seats.c.game_id.in_(ids))
         .order_by(seats.c.game_id, seats.c.seat),
         select(moves.c.game_id, *_MOVE_COLUMNS)
-        .join(games)
-        .where(chosen)
+        .where(moves.c.game_id.in_(ids))
         .order_by(moves.c.game_id, moves.c.seq),
-        select(deadlines).join(games).where(chosen),
+        select(deadlines).where(deadlines.c.game_id.in_(ids)),
     )
 
 
@@ -72,10 +72,10 @@ def saved_games(
     sitting: defaultdict[str, list[SavedSeat]] = defaultdict(list)
     played: defaultdict[str, list[SavedMove]] = defaultdict(list)
     due: defaultdict[str, dict[str, float]] = defaultdict(dict)
-    for game_id, *values in seat_rows:
-        sitting[game_id].append(SavedSeat(*values))
-    for game_id, *values in move_rows:
-        played[game_id].append(SavedMove(*values))
+    for game_id, seat, user_id, name, left_at in seat_rows:
+        sitting[game_id].append(SavedSeat(seat, user_id, name, left_at))
+    for game_id, seq, seat, move, interaction_id, at in move_rows:
+        played[game_id].append(SavedMove(seq, seat, move, interaction_id, at))
     for game_id, kind, due_at in deadline_rows:
         due[game_id][kind] = due_at
     return [

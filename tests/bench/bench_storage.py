@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -28,23 +27,10 @@ from bot.storage.units import (
     take_seat,
     touch,
 )
+from tests.storage.storage_flushing import WHY_NOT, flushing_library
 
 SECONDS: Final = 3.0
 MOVE: Final = '{"kind":"discard","card":"7H#61","draw":"stock"}'
-
-SLOW_FSYNC: Final = """
-#define _GNU_SOURCE
-#include <dlfcn.h>
-#include <unistd.h>
-
-static int slowly(const char *name, int file) {
-    usleep(5000);
-    return ((int (*)(int))dlsym(RTLD_NEXT, name))(file);
-}
-
-int fsync(int file) { return slowly("fsync", file); }
-int fdatasync(int file) { return slowly("fdatasync", file); }
-"""
 
 
 def opened(number: int) -> Unit:
@@ -132,15 +118,12 @@ async def measure_load(folder: Path) -> None:
 
 def measure_slow_disk(folder: Path) -> None:
     """Run the commits again in a process whose flushing takes 5 ms longer."""
-    compiler = shutil.which("cc")
-    if compiler is None or sys.platform != "linux":
-        print("With slow flushing: skipped, it needs Linux and a C compiler (cc).")
+    library = flushing_library(folder)
+    if library is None:
+        print(f"With slow flushing: skipped, it {WHY_NOT}.")
         return
-    source, shim = folder / "slow_fsync.c", folder / "slow_fsync.so"
-    source.write_text(SLOW_FSYNC, encoding="utf-8")
-    subprocess.run([compiler, "-shared", "-fPIC", "-O1", "-o", shim, source, "-ldl"], check=True)
     print("Each flush 5 ms slower:", flush=True)
-    environment = os.environ | {"LD_PRELOAD": str(shim)}
+    environment = os.environ | {"LD_PRELOAD": str(library), "FLUSH_SLOWER_US": "5000"}
     subprocess.run(
         [sys.executable, "-m", "tests.bench.bench_storage", "commits"], check=True, env=environment
     )
