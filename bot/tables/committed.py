@@ -20,6 +20,7 @@ from bot.storage.units import Unit
 from bot.tables.changes import Kind, Proposal
 from bot.tables.house import House
 from bot.tables.saved import snapshot_of
+from bot.tables.shielded import to_the_end
 from bot.tables.snapshot import Facts, Snapshot
 
 _CLICKS_REMEMBERED: Final = 32
@@ -61,8 +62,7 @@ class Committed:
         Raises what `propose` raises, StaleButton for a click that has been counted, StorageError.
         Whoever stops waiting does not stop the change: a committed one has to be adopted.
         """
-        change = self._changed(propose, by, interaction_id)
-        return await asyncio.shield(asyncio.create_task(change))
+        return await to_the_end(self._changed(propose, by, interaction_id))
 
     async def _changed(
         self,

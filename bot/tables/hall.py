@@ -24,6 +24,7 @@ from bot.tables.lobby import check_rules
 from bot.tables.people import Person, Seat
 from bot.tables.roll import Roll
 from bot.tables.saved import facts_of, last_sign_of_life, snapshot_of
+from bot.tables.shielded import to_the_end
 from bot.tables.snapshot import Facts, Snapshot
 from bot.tables.table import Table
 from bot.tables.timekeeper import Timekeeper
@@ -132,8 +133,7 @@ class Hall:
             rules=rules,
             active_at=facts.opened_at,
         )
-        # Whoever stops waiting does not stop it: a stored table has to be registered.
-        return await asyncio.shield(asyncio.create_task(self._opened(facts, lobby)))
+        return await to_the_end(self._opened(facts, lobby))
 
     async def _opened(self, facts: Facts, lobby: Snapshot) -> Table:
         channel_id = facts.channel_id

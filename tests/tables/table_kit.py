@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import random
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+import sqlite3
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, closing, contextmanager
 from dataclasses import dataclass, field, fields, is_dataclass
 from hashlib import sha256
 from pathlib import Path
 
 from bot.cards.card import Card
+from bot.cards.shuffle import Seed
 from bot.games.catalogue import GAMES
 from bot.games.game import AnyGame
 from bot.games.moves import Move
@@ -135,12 +138,13 @@ async def evening(
     games: dict[str, AnyGame] | None = None,
     players: dict[str, Player] | None = None,
     keep_time: bool = False,
+    reached: Callable[[str], None] = lambda _point: None,
 ) -> AsyncIterator[Evening]:
     """The bot's tables from start to stop; the same path brings yesterday's tables back."""
-    async with Store.open(path) as store:
+    async with Store.open(path, reached=reached) as store:
         clock, told = HandClock(now), Told()
         chance = random.Random(f"{seed} {now}").randbytes
-        hall = Hall(store, clock, chance, games or GAMES, players or PLAYERS)
+        hall = Hall(store, clock, chance, games or GAMES, players or PLAYERS, reached=reached)
         hall.subscribe(told)
         await hall.restore()
         if keep_time:
@@ -149,6 +153,27 @@ async def evening(
             yield Evening(store, hall, clock, told)
         finally:
             await hall.close()
+
+
+@contextmanager
+def failing(path: Path, table: str) -> Iterator[None]:
+    """The database refuses every new row of one of its tables."""
+    with closing(sqlite3.connect(path, timeout=5)) as raw:
+        raw.execute(
+            f"CREATE TRIGGER failing BEFORE INSERT ON {table} BEGIN SELECT RAISE(ABORT, 'no'); END"
+        )
+        raw.commit()
+        try:
+            yield
+        finally:
+            raw.execute("DROP TRIGGER failing")
+            raw.commit()
+
+
+def rows(path: Path, table: str) -> int:
+    """How many rows the database has of one of its tables, asked past the bot."""
+    with closing(sqlite3.connect(path, timeout=5)) as raw:
+        return int(raw.execute(f"SELECT count(*) FROM {table}").fetchone()[0])
 
 
 def turn_of(table: Table) -> int:
@@ -191,9 +216,20 @@ def everything_seen(table: Table) -> tuple[View, ...]:
     return tuple(table.view(seat) for seat in (None, *range(len(table.seats))))
 
 
-def fingerprint(game: AnyGame, state: object, seats: int) -> str:
-    """A digest of everything that anybody sees of a state, cards by their ids."""
-    seen = [game.view(state, seat) for seat in (None, *range(seats))]
+async def replayed(store: Store, table: Table, moves: int | None = None) -> tuple[View, ...]:
+    """What everybody sees after the first `moves` of the log (all by default), from rows alone."""
+    saved = await store.saved(table.id)
+    assert saved is not None
+    game, seats = GAMES[saved.row.game], len(saved.seats)
+    rules = game.rules_model.read(json.loads(saved.row.house_rules))
+    state = game.new(seats, rules, Seed(saved.row.secret, saved.row.id))
+    for line in saved.moves[:moves]:
+        state, _ = game.apply(state, line.seat, game.read_move(line.move))
+    return tuple(game.view(state, seat) for seat in (None, *range(seats)))
+
+
+def digest(seen: tuple[View, ...]) -> str:
+    """A short text that differs when anybody sees anything else, cards by their ids."""
     return sha256(repr(_plain(seen)).encode()).hexdigest()
 
 
