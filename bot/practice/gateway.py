@@ -171,6 +171,7 @@ class Gateway:
         session = Session(
             f"session-{self._session_numbers}", shard, shards, Intent(payload["intents"])
         )
+        self._forget_lost_sessions(shard)
         self.sessions[session.id] = session
         session.connection, connection.session = connection, session
         self._greet(session)
@@ -189,6 +190,12 @@ class Gateway:
             4010: not 0 <= shard < shards,
         }
         return next((code for code, applies in reasons.items() if applies), None)
+
+    def _forget_lost_sessions(self, shard: int) -> None:
+        # Whoever identifies anew will not resume what was lost before.
+        for old in [each for each in self.sessions.values() if each.shard == shard]:
+            if old.connection is None:
+                del self.sessions[old.id]
 
     def _greet(self, session: Session) -> None:
         guilds = [

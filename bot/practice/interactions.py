@@ -162,6 +162,7 @@ class Interactions:
         self._by_token[interaction.token] = interaction
         clock = interaction.world.clock
         clock.call_at(clock.now() + SECONDS_TO_ANSWER, lambda: _fail_if_unanswered(interaction))
+        clock.call_at(clock.now() + TOKEN_SECONDS, lambda: _fail_if_loading(interaction))
 
     def waiting(self, interaction_id: str, token: str) -> Interaction:
         """The interaction whose first answer is due; 10062 or 40060 when it is not."""
@@ -184,6 +185,14 @@ class Interactions:
 
 def _fail_if_unanswered(interaction: Interaction) -> None:
     if interaction.answer is None:
+        interaction.failed = True
+        interaction.touch()
+        tell(interaction, "INTERACTION_FAILED", {})
+
+
+def _fail_if_loading(interaction: Interaction) -> None:
+    # "The application did not respond": nothing can take the place of "thinking..." any more.
+    if interaction.original is not None and interaction.original.is_loading:
         interaction.failed = True
         interaction.touch()
         tell(interaction, "INTERACTION_FAILED", {})

@@ -120,7 +120,7 @@ def files_of_gallery() -> list[discord.File]:
 class Form(ui.Modal, title="Play by text"):
     """One field of each kind that fits into five."""
 
-    words = ui.TextDisplay["Form"]("Write the melds **in your own words**.")
+    words: ui.TextDisplay[ui.LayoutView] = ui.TextDisplay("Write the melds **in your own words**.")
     name = ui.Label["Form"](
         text="Meld", description="Such as 7H 8H 9H", component=ui.TextInput(custom_id="meld")
     )
@@ -187,7 +187,9 @@ class PageBot(Client):
 
 def _add_commands(tree: app_commands.CommandTree[Client], bot: PageBot) -> None:
     @tree.command(description="Open a table in this channel")
-    @app_commands.describe(stack="Nickels that everybody starts with", rounds="How long the game is")
+    @app_commands.describe(
+        stack="Nickels that everybody starts with", rounds="How long the game is"
+    )
     @app_commands.choices(
         rounds=[
             app_commands.Choice(name="All eleven", value="all"),
@@ -200,9 +202,7 @@ def _add_commands(tree: app_commands.CommandTree[Client], bot: PageBot) -> None:
         rounds: str = "all",
     ) -> None:
         bot.seen.append(("play", [str(stack), rounds]))
-        await interaction.response.send_message(
-            view=Board(), file=picture("board.png", "the felt")
-        )
+        await interaction.response.send_message(view=Board(), file=picture("board.png", "the felt"))
 
     @tree.command(description="Show one of every component")
     async def everything(interaction: discord.Interaction) -> None:
@@ -229,7 +229,9 @@ def _add_commands(tree: app_commands.CommandTree[Client], bot: PageBot) -> None:
 
     @tree.command(description="Greet somebody")
     async def greet(interaction: discord.Interaction, who: discord.Member) -> None:
-        await interaction.response.send_message(f"{who.mention}, it's your turn in <#{interaction.channel_id}>.")
+        await interaction.response.send_message(
+            f"{who.mention}, it's your turn in <#{interaction.channel_id}>."
+        )
 
     @tree.command(description="Write to you directly")
     async def letter(interaction: discord.Interaction) -> None:
@@ -241,9 +243,13 @@ def _add_commands(tree: app_commands.CommandTree[Client], bot: PageBot) -> None:
     @rules.command(description="Show the rules as an embed")
     async def show(interaction: discord.Interaction) -> None:
         embed = discord.Embed(
-            title="Three Thirteen", description="Eleven rounds, **lowest** score wins.", colour=0xE67E22
+            title="Three Thirteen",
+            description="Eleven rounds, **lowest** score wins.",
+            colour=0xE67E22,
         )
-        embed.add_field(name="Round 1", value="3 cards, 3s wild").add_field(name="Round 11", value="13 cards, Kings wild")
+        embed.add_field(name="Round 1", value="3 cards, 3s wild").add_field(
+            name="Round 11", value="13 cards, Kings wild"
+        )
         embed.set_footer(text="Rules as written")
         await interaction.response.send_message(MARKDOWN, embed=embed)
 

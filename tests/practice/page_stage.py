@@ -1,0 +1,160 @@
+"""A loopback Discord with its page, the bot of `page_bot`, and tabs of a real browser."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import shutil
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Literal
+
+import pytest
+from playwright.async_api import Browser, Locator, async_playwright
+from playwright.async_api import Page as BrowserPage
+
+from bot.practice import Channel, Discord, Guild, Person
+from bot.practice.web import Page
+from tests.practice.clients import running
+from tests.practice.page_bot import PageBot
+
+_NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
+_FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+_LOOPBACK = re.compile(r"^(http|ws)://127\.0\.0\.1:\d+/")
+
+
+@contextlib.asynccontextmanager
+async def browser() -> AsyncIterator[Browser]:
+    """Chromium without a window; the test is skipped where there is none."""
+    path = next(filter(None, map(shutil.which, _NAMES)), None)
+    if path is None:
+        reason = "No Chromium on this computer: the practice page was not tried in a browser."
+        if os.environ.get("REQUIRE_BROWSER") == "1":
+            pytest.fail(reason)
+        pytest.skip(reason)
+    async with async_playwright() as playwright:
+        chromium = await playwright.chromium.launch(executable_path=path, args=_FLAGS)
+        try:
+            yield chromium
+        finally:
+            await chromium.close()
+
+
+@dataclass
+class Tab:
+    """A tab and everything that went wrong in it or came into it."""
+
+    page: BrowserPage
+    errors: list[str] = field(default_factory=list)
+    requests: list[str] = field(default_factory=list)
+    frames: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on(
+            "console",
+            lambda said: self.errors.append(said.text) if said.type == "error" else None,
+        )
+        self.page.on("request", lambda request: self.requests.append(request.url))
+        self.page.on("websocket", self._listen)
+
+    def _listen(self, socket: object) -> None:
+        self.requests.append(socket.url)  # type: ignore[attr-defined] # typed as object by on()
+        socket.on("framereceived", lambda frame: self.frames.append(str(frame)))  # type: ignore[attr-defined]
+
+    async def run(self, command: str) -> None:
+        """Type a command without options and send it."""
+        await self.page.locator("#message-box").fill(f"/{command}")
+        await self.page.keyboard.press("Enter")
+        await self.page.locator(".command-form").wait_for()
+        await self.page.keyboard.press("Enter")
+
+    def message(self, text: str) -> Locator:
+        """The newest message that has this text."""
+        return self.page.locator(".message", has_text=text).last
+
+    def button(self, name: str) -> Locator:
+        """The newest button of a message with this name."""
+        return self.page.locator(".message").get_by_role("button", name=name, exact=True).last
+
+    @property
+    def focused(self) -> Locator:
+        """Where the keyboard is."""
+        return self.page.locator(":focus")
+
+    def elsewhere(self) -> list[str]:
+        """Everything that was asked of another computer."""
+        return [url for url in self.requests if not _LOOPBACK.match(url)]
+
+
+@dataclass
+class Stage:
+    """Everything of one test. Tabs that were opened are checked for errors at the end."""
+
+    discord: Discord
+    page: Page
+    bot: PageBot
+    browser: Browser
+    guild: Guild
+    channel: Channel
+    lounge: Channel
+    ann: Person
+    ben: Person
+    tabs: list[Tab] = field(default_factory=list)
+
+    async def open(
+        self,
+        person: Person,
+        *,
+        width: int = 1280,
+        height: int = 800,
+        scheme: Literal["dark", "light"] = "dark",
+    ) -> Tab:
+        """A tab of its own browser profile that is `person`, drawn and ready."""
+        context = await self.browser.new_context(
+            viewport={"width": width, "height": height}, color_scheme=scheme, locale="en-GB"
+        )
+        context.set_default_timeout(8000)
+        tab = Tab(await context.new_page())
+        self.tabs.append(tab)
+        await tab.page.goto(self.page.url_as(person))
+        await tab.page.locator("#switch").wait_for(state="attached")
+        return tab
+
+
+@contextlib.asynccontextmanager
+async def stage(chromium: Browser) -> AsyncIterator[Stage]:
+    """Server, page and bot, with Ann and Ben in #nickels and #lounge. No tab may have erred."""
+    async with Discord() as server:
+        guild = server.add_guild("Card Room")
+        channel, lounge = guild.add_channel("nickels"), guild.add_channel("lounge")
+        ann, ben = guild.add_member("Ann"), guild.add_member("Ben")
+        page = Page(server, port=0, first_user=ann)
+        await page.start()
+        bot = PageBot()
+        try:
+            async with running(bot, server):
+                set_up = Stage(server, page, bot, chromium, guild, channel, lounge, ann, ben)
+                yield set_up
+                for tab in set_up.tabs:
+                    assert tab.errors == []
+                    assert tab.elsewhere() == []
+                    await tab.page.context.close()
+        finally:
+            await page.stop()
+        assert bot.errors == []
+
+
+async def shoot(tab: Tab, name: str, folder: Path) -> None:
+    """Keep a picture of the tab: in `folder`, or where ARTEFACTS says."""
+    place = Path(os.environ.get("ARTEFACTS", folder))
+    await tab.page.screenshot(path=place / f"page_{name}.png")
