@@ -7,14 +7,13 @@ import { store } from "./store.js";
 class Actions {
   #socket = null;
   #pending = null;
-  #modal = () => {};
   #choices = new Map();
+  #busy = new Set();
 
-  /** Ties the actions to a connection. `modal(form)` is told when an answer is a form to fill in. */
-  bind(socket, pending, modal) {
+  /** Ties the actions to a connection and to what waits for answers on it. */
+  bind(socket, pending) {
     this.#socket = socket;
     this.#pending = pending;
-    this.#modal = modal;
   }
 
   click(message, component, node) {
@@ -25,23 +24,26 @@ class Actions {
     this.#use("select", message, component, { values }, node);
   }
 
+  /** Whether a press in this message has not been answered yet. */
+  isBusy(message) {
+    return this.#busy.has(message.id);
+  }
+
   // A message waits for one answer at a time; presses in between are dropped, as Discord's app does.
   #use(op, message, component, fields, node) {
-    const id = `m-${message.id}`;
-    if (byId(id)?.classList.contains("busy")) return;
+    if (this.isBusy(message)) return;
+    this.#busy.add(message.id);
     showFailure(message.id, null);
-    byId(id)?.classList.add("busy");
+    byId(`m-${message.id}`)?.classList.add("busy");
     node.classList.add("waiting");
     const rest = () => {
-      byId(id)?.classList.remove("busy");
+      this.#busy.delete(message.id);
+      byId(`m-${message.id}`)?.classList.remove("busy");
       node.classList.remove("waiting");
     };
     const where = { channel_id: message.channel_id, message_id: message.id, custom_id: component.custom_id };
     this.#pending.begin(this.#socket.send(op, { ...where, ...fields }), {
-      done: (answer) => {
-        rest();
-        if (answer?.modal) this.#modal(answer.modal);
-      },
+      done: rest,
       failed: (sentence) => {
         rest();
         showFailure(message.id, sentence);
@@ -49,22 +51,16 @@ class Actions {
     });
   }
 
-  /** Runs a slash command. `handler` is {done, failed}; a form in the answer is opened here. */
+  /** Runs a slash command. `handler` is {done, failed}. */
   slash(command, options, handler) {
-    const fields = { channel_id: store.current, command_id: command.id, options };
-    this.#pending.begin(this.#socket.send("slash", fields), {
-      done: (answer) => {
-        handler.done();
-        if (answer?.modal) this.#modal(answer.modal);
-      },
-      failed: handler.failed,
-    });
+    const fields = { channel_id: store.current, command: command.name, options };
+    this.#pending.begin(this.#socket.send("slash", fields), handler);
   }
 
-  /** Asks the bot for choices; `then` gets them. Only the newest question of a page counts. */
-  complete(command, options, then) {
-    const nonce = this.#socket.send("complete", { channel_id: store.current, command_id: command.id, options });
-    this.#choices = new Map([[nonce, then]]);
+  /** Asks the bot for choices for the option `focused`; `then` gets them, unless asked again. */
+  complete(command, focused, typed, options, then) {
+    const fields = { channel_id: store.current, command: command.name, focused, typed, options };
+    this.#choices = new Map([[this.#socket.send("complete", fields), then]]);
   }
 
   completed(nonce, choices) {

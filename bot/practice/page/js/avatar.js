@@ -9,7 +9,8 @@ const COLOURS = 8;
 export function avatar(user, size = "") {
   const tone = Number(BigInt(user.id) % BigInt(COLOURS)) + 1;
   const kind = user.bot ? "bot" : `tone-${tone}`;
-  return el("span", { class: `avatar ${kind} ${size}`.trim(), "aria-hidden": "true" }, initials(displayName(user)));
+  const name = `avatar ${kind} ${size}`.trim();
+  return el("span", { class: name, "aria-hidden": "true" }, initials(displayName(user)));
 }
 
 /** "Ann Lee" gives "AL". Whole characters are counted, so an emoji stays one. */

@@ -2,10 +2,11 @@
 
 import { announceEdit, announceMessage } from "./announce.js";
 import { newDay } from "./dates.js";
-import { byId, el, fill, icon } from "./dom.js";
+import { byId, el, fill } from "./dom.js";
 import { keepFocus } from "./focus.js";
+import { icon } from "./icons.js";
 import { drawMessage } from "./message.js";
-import { store } from "./store.js";
+import { isEphemeral, store } from "./store.js";
 import { drawWelcome } from "./welcome.js";
 
 const NEAR = 80;
@@ -14,13 +15,16 @@ export class ChannelView {
   #marker = null;
   #pinned = true;
   #missed = 0;
+  #stale = new Set();
 
   constructor() {
     this.log = byId("log");
     this.list = byId("messages");
     this.log.addEventListener("scroll", () => this.#scrolled());
-    new ResizeObserver(() => this.#pinned && this.toNewest()).observe(this.list);
-    new ResizeObserver(() => this.#pinned && this.toNewest()).observe(this.log);
+    this.list.addEventListener("toggle", (event) => event.newState === "closed" && this.#menuClosed(), true);
+    const keep = new ResizeObserver(() => this.#pinned && this.toNewest());
+    keep.observe(this.list);
+    keep.observe(this.log);
   }
 
   /** Draws the current channel from the top; the unread marker goes where reading stopped. */
@@ -36,12 +40,14 @@ export class ChannelView {
   /** A message of this channel that was not there before. */
   added(message) {
     const log = store.log();
-    const mine = message.author.id === store.me.id;
+    const spoken = message.author.id === store.me.id || message.local;
+    // What I did, or what answers me alone, is what I want to see.
+    const mine = spoken || isEphemeral(message);
     if (mine) this.clearMarker();
-    if (!mine && !this.#looking() && !message.local) this.#missedOne(message);
+    if (!mine && !this.#looking()) this.#missedOne(message);
     this.list.append(...this.#draw(message, log.at(-2)));
     if (mine || this.#pinned) this.toNewest();
-    if (!mine && !message.local) announceMessage(message, store.nameOf(message.author.id));
+    if (!spoken) announceMessage(message, store.nameOf(message.author.id));
     drawWelcome();
   }
 
@@ -115,14 +121,20 @@ export class ChannelView {
     const bar = byId("jump");
     bar.hidden = this.#pinned;
     if (this.#pinned) return;
-    const words = this.#missed ? `${this.#missed} new message${this.#missed > 1 ? "s" : ""}` : "You're viewing older messages";
-    fill(bar, el("button", { type: "button", class: this.#missed ? "missed" : "", on: { click: () => this.toNewest() } },
+    const fresh = `${this.#missed} new message${this.#missed > 1 ? "s" : ""}`;
+    const words = this.#missed ? fresh : "You're viewing older messages";
+    const kind = this.#missed ? "missed" : "";
+    fill(bar, el("button", { type: "button", class: kind, on: { click: () => this.toNewest() } },
       el("span", {}, words), el("span", {}, "Jump to newest ", icon("down"))));
   }
 
   #redraw(message) {
     const node = byId(`m-${message.id}`);
     if (!node) return;
+    if (node.querySelector(":popover-open")) {
+      this.#stale.add(message.id);
+      return;
+    }
     const log = store.log();
     const before = log[log.indexOf(message) - 1];
     this.#separatorsOf(message.id).forEach((line) => line.remove());
@@ -130,6 +142,15 @@ export class ChannelView {
       const parts = this.#draw(message, before);
       node.replaceWith(...parts);
       return parts.at(-1);
+    });
+  }
+
+  // A message whose menu is open is drawn anew only when the menu has been closed and has had its say.
+  #menuClosed() {
+    setTimeout(() => {
+      const stale = [...this.#stale].map((id) => store.find(id)).filter(Boolean);
+      this.#stale.clear();
+      stale.forEach((message) => this.#redraw(message));
     });
   }
 
@@ -141,7 +162,8 @@ export class ChannelView {
     const day = newDay(message.timestamp, before?.timestamp);
     const fresh = message.id === this.#marker;
     if (!day && !fresh) return [];
-    return [el("li", { class: fresh ? "divider new-line" : "divider", role: "separator", data: { before: message.id } },
+    const name = fresh ? "divider new-line" : "divider";
+    return [el("li", { class: name, role: "separator", data: { before: message.id } },
       el("span", {}, day ?? ""), fresh ? el("b", {}, "New") : null)];
   }
 

@@ -15,8 +15,13 @@ export class CommandForm {
     Object.assign(this, { command, picker, leave, run });
     this.more = el("input", {
       class: "command-more", type: "text", role: "combobox", autocomplete: "off", spellcheck: "false",
-      "aria-label": `/${command.name}: press Enter to send, or name an option`, "aria-controls": "picker-list", "aria-expanded": "false",
-      on: { focus: () => this.#offerOptions(), input: () => this.#offerOptions(), keydown: (event) => this.#moreKey(event) },
+      "aria-label": `/${command.name}: press Enter to send, or name an option`,
+      "aria-controls": "picker-list", "aria-expanded": "false",
+      on: {
+        focus: () => this.#offerOptions(),
+        input: () => this.#offerOptions(),
+        keydown: (event) => this.#moreKey(event),
+      },
     });
     this.node = el("div", { class: "command-form", role: "group", "aria-label": `Command ${command.name}` },
       el("span", { class: "command-name" }, `/${command.name}`), this.more);
@@ -31,17 +36,20 @@ export class CommandForm {
 
   /** Sends the command, or shows what is wrong with it. */
   send() {
-    const filled = this.#filled();
     for (const field of this.#fields) {
       const wrong = problem(field.option, field.input.value.trim(), field.value);
       if (!wrong) continue;
-      field.node.classList.add("wrong");
-      field.input.setAttribute("aria-invalid", "true");
-      field.input.focus();
-      this.picker.show(field.input, el("span", { class: "picker-problem", role: "alert" }, `${field.option.name}: ${wrong}`), []);
+      this.#complain(field, `${field.option.name}: ${wrong}`);
       return;
     }
-    this.run(this.command, wireOptions(this.command, filled));
+    this.run(this.command, wireOptions(this.#filled()));
+  }
+
+  #complain(field, sentence) {
+    field.node.classList.add("wrong");
+    field.input.setAttribute("aria-invalid", "true");
+    field.input.focus();
+    this.picker.show(field.input, el("span", { class: "picker-problem", role: "alert" }, sentence), []);
   }
 
   #filled() {
@@ -58,7 +66,8 @@ export class CommandForm {
   #add(option) {
     const field = { option, value: undefined, node: null, input: null };
     field.input = el("input", {
-      type: "text", role: "combobox", autocomplete: "off", spellcheck: "false", "aria-controls": "picker-list", "aria-expanded": "false",
+      type: "text", role: "combobox", autocomplete: "off", spellcheck: "false",
+      "aria-controls": "picker-list", "aria-expanded": "false",
       "aria-label": `${option.name}: ${option.description}`, inputmode: option.type === 4 ? "numeric" : false,
       on: {
         focus: () => this.#offerValues(field),
@@ -66,7 +75,8 @@ export class CommandForm {
         keydown: (event) => this.#fieldKey(event, field),
       },
     });
-    field.node = el("label", { class: "command-option" }, el("span", { class: "command-option-name" }, option.name), field.input);
+    field.node = el("label", { class: "command-option" },
+      el("span", { class: "command-option-name" }, option.name), field.input);
     this.#fields.push(field);
     this.more.before(field.node);
     return field;
@@ -82,7 +92,10 @@ export class CommandForm {
   #offerOptions() {
     const wanted = this.more.value.trim().toLowerCase();
     const items = this.#unused().filter(({ name }) => name.startsWith(wanted)).map((option) => ({
-      label: option.name, help: option.description, aside: option.required ? "required" : "optional", pick: () => this.#begin(option),
+      label: option.name,
+      help: option.description,
+      aside: option.required ? "required" : "optional",
+      pick: () => this.#begin(option),
     }));
     const title = items.length ? `Options of /${this.command.name}` : this.command.description;
     this.picker.show(this.more, title, items, wanted ? 0 : -1);
@@ -104,7 +117,8 @@ export class CommandForm {
   #offerValues(field) {
     const { option, input } = field;
     clearTimeout(this.#timer);
-    const title = [el("b", {}, option.name), ` ${option.description}`, bounds(option) ? ` (${bounds(option)})` : ""];
+    const limits = bounds(option) ? ` (${bounds(option)})` : "";
+    const title = [el("b", {}, option.name), ` ${option.description}${limits}`];
     if (option.autocomplete) {
       this.picker.show(input, title, []);
       this.#timer = setTimeout(() => this.#ask(field, title), TYPING_MS);
@@ -116,19 +130,16 @@ export class CommandForm {
   }
 
   #ask(field, title) {
-    act.complete(this.command, wireOptions(this.command, this.#filledWith(field), field.option.name), (choices) => {
+    const others = this.#filled().filter(({ option }) => option !== field.option);
+    act.complete(this.command, field.option.name, field.input.value.trim(), wireOptions(others), (choices) => {
       if (document.activeElement !== field.input || field.value !== undefined) return;
       this.#list(field, title, choices.map(({ name, value }) => ({ label: name, value })));
     });
   }
 
-  // The option being typed belongs to the question even while it is empty.
-  #filledWith({ option, input }) {
-    return [...this.#filled().filter((other) => other.option !== option), { option, text: input.value.trim() }];
-  }
-
   #list(field, title, values) {
-    this.picker.show(field.input, title, values.map((item) => ({ ...item, pick: () => this.#choose(field, item) })));
+    const items = values.map((item) => ({ ...item, pick: () => this.#choose(field, item) }));
+    this.picker.show(field.input, title, items);
   }
 
   #choose(field, { label, value }) {

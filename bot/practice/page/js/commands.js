@@ -13,17 +13,17 @@ const ROLE = 8;
 const MENTIONABLE = 9;
 const NUMBER = 10;
 
-/** Every command that can be run here: {id, path, name, description, options}, subcommands apart. */
+/** Every command that can be run here: {name, description, options}, subcommands as "name sub". */
 export function runnable() {
   return store.commandsHere()
     .filter((command) => (command.type ?? 1) === 1)
-    .flatMap((command) => unfold(command, command.id, [command]));
+    .flatMap((command) => unfold(command, command.name));
 }
 
-function unfold(node, id, path) {
+function unfold(node, name) {
   const inner = (node.options ?? []).filter(({ type }) => type === SUB || type === GROUP);
-  if (inner.length) return inner.flatMap((child) => unfold(child, id, [...path, child]));
-  return [{ id, path, name: path.map(({ name }) => name).join(" "), description: node.description, options: node.options ?? [] }];
+  if (inner.length) return inner.flatMap((child) => unfold(child, `${name} ${child.name}`));
+  return [{ name, description: node.description, options: node.options ?? [] }];
 }
 
 /** Commands whose name starts with what was typed, then those that have it elsewhere. */
@@ -31,27 +31,33 @@ export function matching(typed) {
   const wanted = typed.trim().toLowerCase();
   const all = runnable();
   const starting = all.filter(({ name }) => name.startsWith(wanted));
-  const holding = all.filter(({ name, description }) => !name.startsWith(wanted) && `${name} ${description}`.toLowerCase().includes(wanted));
-  return [...starting, ...holding];
+  const holding = all.filter(({ name, description }) => `${name} ${description}`.toLowerCase().includes(wanted));
+  return [...new Set([...starting, ...holding])];
 }
 
 /** What an option can be, when that is a known list: {label, value, help}; null for free input. */
 export function suggestions(option) {
   if (option.choices?.length) return option.choices.map(({ name, value }) => ({ label: name, value }));
   if (option.type === BOOLEAN) return [{ label: "True", value: true }, { label: "False", value: false }];
-  const users = () => store.members.map(({ user }) => ({ label: `@${store.nameOf(user.id)}`, value: user.id, help: user.username }));
-  const roles = () => [...store.roles.values()].map(({ id, name }) => ({ label: `@${name.replace(/^@/, "")}`, value: id }));
-  const channels = () => [...store.channels.values()].filter(({ name }) => name).map(({ id, name }) => ({ label: `#${name}`, value: id }));
   const lists = { [USER]: users, [CHANNEL]: channels, [ROLE]: roles, [MENTIONABLE]: () => [...users(), ...roles()] };
   return lists[option.type]?.() ?? null;
 }
+
+const users = () => store.members.map(({ user }) => (
+  { label: `@${store.nameOf(user.id)}`, value: user.id, help: user.username }));
+
+const roles = () => [...store.roles.values()].map(({ id, name }) => ({ label: `@${name.replace(/^@/, "")}`, value: id }));
+
+const channels = () => [...store.channels.values()]
+  .filter(({ name }) => name)
+  .map(({ id, name }) => ({ label: `#${name}`, value: id }));
 
 /** What is wrong with the text typed for an option, as a sentence; null when nothing is. */
 export function problem(option, text, value) {
   if (!text) return option.required ? "This option is required." : null;
   if (suggestions(option)) return value === undefined ? "Choose one from the list." : null;
   if (option.type === STRING) return lengthProblem(option, text.length);
-  if (option.type !== INTEGER && option.type !== NUMBER) return "The practice page cannot fill in this kind of option.";
+  if (!isNumber(option)) return "The practice page cannot fill in this kind of option.";
   const number = Number(text);
   if (Number.isNaN(number) || (option.type === INTEGER && !Number.isInteger(number))) {
     return option.type === INTEGER ? "This must be a whole number." : "This must be a number.";
@@ -79,18 +85,10 @@ export function bounds({ min_value: low, max_value: high, min_length: short, max
   return range(low, high, "") || range(short, long, " characters");
 }
 
-/**
- * Discord's `options` of an interaction. `filled` is a list of {option, text, value}; the one
- * named `focused`, if any, is the one being typed.
- */
-export function wireOptions(command, filled, focused = null) {
-  const leaves = filled.map(({ option, text, value }) => {
-    const leaf = { name: option.name, type: option.type, value: value ?? typed(option, text) };
-    return option.name === focused ? { ...leaf, value: text, focused: true } : leaf;
-  });
-  return command.path.slice(1).reduceRight((options, { name, type }) => [{ name, type, options }], leaves);
+/** The filled options as the server takes them: {name, type, value}. `filled` is {option, text, value}. */
+export function wireOptions(filled) {
+  return filled.map(({ option, text, value }) => (
+    { name: option.name, type: option.type, value: value ?? (isNumber(option) ? Number(text) : text) }));
 }
 
-function typed(option, text) {
-  return option.type === INTEGER || option.type === NUMBER ? Number(text) : text;
-}
+const isNumber = ({ type }) => type === INTEGER || type === NUMBER;

@@ -4,7 +4,8 @@ import { act } from "./actions.js";
 import { avatar } from "./avatar.js";
 import { CommandForm } from "./command_form.js";
 import { matching, runnable } from "./commands.js";
-import { byId, el, fill, iconButton } from "./dom.js";
+import { byId, el, fill } from "./dom.js";
+import { iconButton } from "./icons.js";
 import { Picker } from "./picker.js";
 import { isDirect, store } from "./store.js";
 
@@ -86,7 +87,9 @@ export class Composer {
       picture: store.application ? avatar(store.application, "small") : null,
       pick: () => this.#choose(command),
     }));
-    const none = store.commandsHere().length ? "No command of that name" : "No commands here yet: is the bot running?";
+    const none = store.commandsHere().length
+      ? "No command of that name"
+      : "No commands here yet: is the bot running?";
     this.picker.show(this.input, items.length ? "Commands" : none, items);
   }
 

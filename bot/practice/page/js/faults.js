@@ -1,7 +1,8 @@
 // The panel for trying faults by hand: people come and go, doors close, permissions vanish.
 
 import { act } from "./actions.js";
-import { byId, el, iconButton } from "./dom.js";
+import { byId, el } from "./dom.js";
+import { iconButton } from "./icons.js";
 import { isDirect, store } from "./store.js";
 
 let open = false;
@@ -36,22 +37,29 @@ const offered = (name) => store.faults.includes(name);
 
 function newPerson() {
   if (!offered("add_person")) return null;
-  const name = el("input", { class: "text-input", type: "text", placeholder: "Name", maxlength: 32, required: true, "aria-label": "Name of the new person" });
+  const name = el("input", {
+    class: "text-input", type: "text", placeholder: "Name", maxlength: 32, required: true,
+    "aria-label": "Name of the new person",
+  });
   const add = (event) => {
     event.preventDefault();
-    act.fault("add_person", { name: name.value.trim() });
+    act.fault("add_person", { person: name.value.trim() });
     name.value = "";
   };
-  return el("form", { class: "fault-form", on: { submit: add } }, name, el("button", { type: "submit", class: "button secondary" }, "Add a person"));
+  return el("form", { class: "fault-form", on: { submit: add } }, name,
+    el("button", { type: "submit", class: "button secondary" }, "Add a person"));
 }
 
 function yourself() {
   const me = store.people.find(({ user }) => user.id === store.me.id);
   if (!me) return null;
   return el("div", { class: "fault-group" }, el("h3", {}, `You (${store.nameOf(store.me.id)})`),
-    offered("membership") ? toggle("Member of this server", me.member, (on) => act.fault("membership", { on })) : null,
-    offered("direct_messages") ? toggle("Direct messages open", me.dms_open, (on) => act.fault("direct_messages", { on })) : null,
-    offered("reload") ? el("button", { type: "button", class: "button secondary", on: { click: () => act.fault("reload") } }, "Reload the app: lose private messages") : null);
+    offered("membership") && toggle("Member of this server", me.member, (on) => act.fault("membership", { on })),
+    offered("direct_messages")
+      && toggle("Direct messages open", me.dms_open, (on) => act.fault("direct_messages", { on })),
+    offered("reload") && el("button", {
+      type: "button", class: "button secondary", on: { click: () => act.fault("reload") },
+    }, "Reload the app: lose private messages"));
 }
 
 /** What the bot may do in the channel that is open. */
@@ -73,7 +81,8 @@ function toggle(words, on, change) {
 
 /** The button in the header that shows the panel. */
 export function faultsButton() {
-  return store.faults.length
-    ? iconButton("wrench", "Try faults", toggleFaults, { id: "faults-toggle", "aria-expanded": String(open), "aria-controls": "faults" })
-    : null;
+  if (!store.faults.length) return null;
+  return iconButton("wrench", "Try faults", toggleFaults, {
+    id: "faults-toggle", "aria-expanded": String(open), "aria-controls": "faults",
+  });
 }

@@ -1,6 +1,7 @@
 // One picture, as large as the window allows.
 
-import { el, iconButton } from "./dom.js";
+import { el } from "./dom.js";
+import { iconButton } from "./icons.js";
 
 /** Shows the picture at `url` over the page until it is closed. */
 export function openPicture(url, alt) {

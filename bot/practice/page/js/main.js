@@ -4,8 +4,9 @@ import { act } from "./actions.js";
 import { announce } from "./announce.js";
 import { ChannelView } from "./channel.js";
 import { Composer } from "./composer.js";
-import { byId, el, fill, icon, iconButton } from "./dom.js";
+import { byId, el, fill } from "./dom.js";
 import { drawFaults, faultsButton } from "./faults.js";
+import { icon, iconButton } from "./icons.js";
 import { bindKeys } from "./keys.js";
 import { Attempts } from "./attempts.js";
 import { keepTime } from "./markdown/mentions.js";
@@ -13,7 +14,7 @@ import { openModal } from "./modal.js";
 import { Pending } from "./pending.js";
 import { choosePerson, drawMembers } from "./people.js";
 import { Sidebar } from "./sidebar.js";
-import { Socket } from "./socket.js";
+import { showNotice, Socket } from "./socket.js";
 import { displayName, isDirect, store } from "./store.js";
 import { restoreTheme } from "./theme.js";
 import { drawWelcome } from "./welcome.js";
@@ -33,31 +34,32 @@ const FRAMES = {
     composer.reset();
     if (innerWidth > 700) composer.focus();
   },
-  PEOPLE: (data) => {
-    store.setPeople(data);
+  STATE: (data) => {
+    const was = store.current;
+    store.update(data);
+    if (store.current !== was) openChannel(store.current);
     view.refresh();
     drawAll();
   },
-  CHANNELS: ({ channels }) => {
-    const was = store.current;
-    store.setChannels(channels);
-    if (store.current === was) drawAll();
-    else openChannel(store.current);
-  },
-  COMMANDS: ({ commands }) => {
-    store.setCommands(commands);
-    drawWelcome();
-  },
   MESSAGE_CREATE: (message) => put(message),
-  MESSAGE_UPDATE: (message) => put(message),
+  // An update of a message older than those that the page was given shows nowhere.
+  MESSAGE_UPDATE: (message) => store.find(message.id, message.channel_id) && put(message),
   MESSAGE_DELETE: ({ id, channel_id: channelId }) => remove(id, channelId),
-  INTERACTION_DONE: ({ nonce, ...answer }) => pending.succeed(nonce, answer),
-  INTERACTION_FAILED: ({ nonce, sentence }) => pending.fail(nonce, sentence),
+  INTERACTION_ANSWERED: ({ nonce }) => pending.succeed(nonce),
+  INTERACTION_FAILED: ({ nonce }) => pending.fail(nonce),
+  REFUSED: ({ nonce, sentence }) => (pending.has(nonce) ? pending.fail(nonce, sentence) : refuse(sentence)),
+  MODAL: (modal) => pending.has(modal.nonce) && openModal(modal),
   CHOICES: ({ nonce, choices }) => act.completed(nonce, choices),
 };
 
 function receive(type, data) {
   FRAMES[type]?.(data);
+}
+
+/** Something that this person may not do, and that no message or form can show. */
+function refuse(sentence) {
+  showNotice(sentence);
+  setTimeout(() => showNotice(null), 4000);
 }
 
 function put(message) {
@@ -72,6 +74,7 @@ function put(message) {
 
 /** Something new in a channel that is not open. */
 function elsewhere(message) {
+  if (message.author.id === store.me.id) return;
   store.markUnread(message);
   const channel = store.channels.get(message.channel_id);
   if (isDirect(channel)) announce(`Direct message from ${store.nameOf(message.author.id)}`);
@@ -113,7 +116,11 @@ function drawHeader() {
     icon(direct ? "at" : "hash"), el("h1", {}, name),
     channel?.topic ? el("p", { class: "topic" }, channel.topic) : null,
     el("div", { class: "header-tools" }, faultsButton(),
-      iconButton("people", "Members", () => document.body.classList.toggle("no-members"), { class: "only-wide" })));
+      iconButton("people", "Members", toggleMembers, { class: "only-wide" })));
+}
+
+function toggleMembers() {
+  document.body.classList.toggle("no-members");
 }
 
 function openDrawer() {
@@ -141,7 +148,7 @@ function readHere() {
 }
 
 restoreTheme();
-act.bind(socket, pending, openModal);
+act.bind(socket, pending);
 view.onRead = readHere;
 keepTime();
 bindKeys({ composer, view, openChannel, closeDrawer });

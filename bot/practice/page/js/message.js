@@ -4,8 +4,9 @@ import { act } from "./actions.js";
 import { avatar } from "./avatar.js";
 import { attachments } from "./components/media.js";
 import { show } from "./components/index.js";
-import { el, icon, iconButton } from "./dom.js";
+import { el } from "./dom.js";
 import { embed } from "./embed.js";
+import { icon, iconButton } from "./icons.js";
 import { markdown } from "./markdown/block.js";
 import { plain, textOf } from "./text.js";
 import { isEphemeral, isLayout, isThinking, store } from "./store.js";
@@ -17,7 +18,8 @@ const GROUP_MS = 7 * 60 * 1000;
 export function continues(message, before) {
   if (!before || commandOf(message) || message.referenced_message) return false;
   const apart = Date.parse(message.timestamp) - Date.parse(before.timestamp);
-  return before.author.id === message.author.id && isEphemeral(before) === isEphemeral(message) && apart < GROUP_MS;
+  const alike = before.author.id === message.author.id && isEphemeral(before) === isEphemeral(message);
+  return alike && apart < GROUP_MS;
 }
 
 /** The list item of `message`; `before` is the message above it, if any. */
@@ -26,18 +28,23 @@ export function drawMessage(message, before) {
   const classes = ["message", follows ? "follows" : "starts"];
   if (store.mentionsMe(message)) classes.push("calls-me");
   if (isEphemeral(message)) classes.push("ephemeral");
+  if (act.isBusy(message)) classes.push("busy");
   if (message.local) classes.push(message.failed ? "failed" : "sending");
   return el("li", {
     id: `m-${message.id}`, class: classes.join(" "), tabindex: -1, data: { id: message.id },
     "aria-label": `${store.nameOf(message.author.id)}, ${timeOnly(message.timestamp)}`,
   },
   follows ? null : above(message),
-  follows ? el("time", { class: "gutter", "aria-hidden": "true" }, timeOnly(message.timestamp)) : avatar(message.author),
+  follows ? gutterTime(message) : avatar(message.author),
   el("div", { class: "body" },
     follows ? null : header(message),
     contents(message),
     isEphemeral(message) ? onlyYou(message) : null),
   isEphemeral(message) ? null : tools(message));
+}
+
+function gutterTime({ timestamp }) {
+  return el("time", { class: "gutter", "aria-hidden": "true" }, timeOnly(timestamp));
 }
 
 function header({ author, timestamp }) {
@@ -56,7 +63,8 @@ function contents(message) {
     parts.push(...(message.embeds ?? []).map((item) => embed(item)));
   }
   if (message.components?.length) {
-    parts.push(el("div", { class: "components" }, message.components.map((component) => show(component, { message }))));
+    const drawn = message.components.map((component) => show(component, { message }));
+    parts.push(el("div", { class: "components" }, drawn));
   }
   if (message.edited_timestamp) parts.push(editedMark(message));
   return parts;
@@ -73,8 +81,10 @@ function thinking(message) {
 }
 
 function onlyYou(message) {
-  return el("p", { class: "only-you" }, icon("eye"), "Only you can see this", el("span", { "aria-hidden": "true" }, "•"),
-    el("button", { type: "button", class: "text-button", on: { click: () => act.dismiss(message) } }, "Dismiss message"));
+  const dismiss = () => act.dismiss(message);
+  return el("p", { class: "only-you" }, icon("eye"), "Only you can see this",
+    el("span", { "aria-hidden": "true" }, "•"),
+    el("button", { type: "button", class: "text-button", on: { click: dismiss } }, "Dismiss message"));
 }
 
 /** What a person did to get this answer: {user, name}, where the name may be unknown. */
@@ -88,16 +98,19 @@ function commandOf(message) {
 function above(message) {
   const command = commandOf(message);
   if (command) {
-    return el("div", { class: "above" }, el("span", { class: "spine", "aria-hidden": "true" }), avatar(command.user, "tiny"),
-      el("span", { class: "above-name" }, store.nameOf(command.user.id)), " used ",
+    return aboveLine(command.user, " used ",
       el("span", { class: "above-command" }, command.name ? `/${command.name}` : "a command"));
   }
   const original = message.referenced_message;
   if (!original) return null;
-  return el("div", { class: "above" }, el("span", { class: "spine", "aria-hidden": "true" }), avatar(original.author, "tiny"),
-    el("span", { class: "above-name" }, store.nameOf(original.author.id)),
+  return aboveLine(original.author,
     el("button", { type: "button", class: "above-words", on: { click: () => goTo(original.id) } },
       plain(textOf(original)).split("\n")[0] || "Press to see the message"));
+}
+
+function aboveLine(user, ...words) {
+  return el("div", { class: "above" }, el("span", { class: "spine", "aria-hidden": "true" }),
+    avatar(user, "tiny"), el("span", { class: "above-name" }, store.nameOf(user.id)), words);
 }
 
 function goTo(messageId) {
@@ -110,6 +123,7 @@ function goTo(messageId) {
 /** What a developer can do to a message; appears while the mouse or the keyboard is in it. */
 function tools(message) {
   if (!store.faults.includes("delete")) return null;
+  const where = { channel_id: message.channel_id, message_id: message.id };
   return el("div", { class: "tools" },
-    iconButton("trash", "Delete this message", () => act.fault("delete", { channel_id: message.channel_id, message_id: message.id })));
+    iconButton("trash", "Delete this message", () => act.fault("delete", where)));
 }

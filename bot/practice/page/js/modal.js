@@ -4,7 +4,8 @@ import { act } from "./actions.js";
 import { announce } from "./announce.js";
 import { show } from "./components/index.js";
 import { avatar } from "./avatar.js";
-import { el, fill, iconButton } from "./dom.js";
+import { el, fill } from "./dom.js";
+import { iconButton } from "./icons.js";
 import { store } from "./store.js";
 
 /** What the fields of a form report: each can be read, can say what is wrong, can take the focus. */

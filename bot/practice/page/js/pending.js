@@ -1,4 +1,4 @@
-// Interactions on their way: each ends well, with a form to fill in, or as "This interaction failed".
+// Interactions on their way: each ends with an answer or as "This interaction failed".
 
 const PATIENCE_MS = 3000;
 
@@ -19,13 +19,18 @@ export class Pending {
     this.#waiting.set(nonce, { ...handler, timer });
   }
 
-  /** The bot has answered, whatever it was. `answer` goes to the handler. */
-  succeed(nonce, answer) {
-    this.#take(nonce)?.done?.(answer);
+  /** Whether this page, and no other tab of the same person, waits for this. */
+  has(nonce) {
+    return this.#waiting.has(nonce);
+  }
+
+  /** The bot has answered, whatever it was. */
+  succeed(nonce) {
+    this.#take(nonce)?.done();
   }
 
   fail(nonce, sentence = "This interaction failed") {
-    this.#take(nonce)?.failed?.(sentence);
+    this.#take(nonce)?.failed(sentence);
   }
 
   #take(nonce) {

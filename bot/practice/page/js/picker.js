@@ -14,7 +14,8 @@ export class Picker {
   constructor() {
     this.list = el("ul", { id: "picker-list", role: "listbox", "aria-label": "Suggestions" });
     this.title = el("div", { class: "picker-title" });
-    this.node = el("div", { id: "picker", hidden: true, on: { mousedown: (event) => event.preventDefault() } }, this.title, this.list);
+    const keepFocus = (event) => event.preventDefault();
+    this.node = el("div", { id: "picker", hidden: true, on: { mousedown: keepFocus } }, this.title, this.list);
   }
 
   get open() {

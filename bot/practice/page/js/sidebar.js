@@ -1,7 +1,8 @@
 // The left side: servers, channels or direct messages, and who you are.
 
 import { avatar, initials } from "./avatar.js";
-import { byId, el, fill, icon, iconButton } from "./dom.js";
+import { byId, el, fill } from "./dom.js";
+import { icon, iconButton } from "./icons.js";
 import { displayName, isDirect, store } from "./store.js";
 import { switchTheme } from "./theme.js";
 
@@ -11,14 +12,16 @@ const THREADS = new Set([10, 11, 12]);
 export class Sidebar {
   #visited = { guild: null, home: null };
   #home = false;
+  #drawn = null;
 
   constructor({ open, choosePerson }) {
     Object.assign(this, { open, choosePerson });
   }
 
   draw() {
-    if (store.channel) this.#home = isDirect(store.channel);
-    if (store.current) this.#visited[this.#home ? "home" : "guild"] = store.current;
+    if (store.current !== this.#drawn) this.#home = isDirect(store.channel);
+    this.#drawn = store.current;
+    if (isDirect(store.channel) === this.#home) this.#visited[this.#home ? "home" : "guild"] = store.current;
     this.#drawRail();
     fill(byId("server-name"), this.#home ? "Direct Messages" : store.guild.name);
     fill(byId("channels"), this.#home ? this.#directList() : this.#channelList());
@@ -30,14 +33,18 @@ export class Sidebar {
     fill(byId("rail"),
       this.#server("Direct messages", this.#home, icon("home"), direct, () => this.#show(true)),
       el("div", { class: "rail-line", "aria-hidden": "true" }),
-      this.#server(store.guild.name, !this.#home, initials(store.guild.name), this.#guildChannels(), () => this.#show(false)));
+      this.#server(store.guild.name, !this.#home, initials(store.guild.name), this.#guildChannels(),
+        () => this.#show(false)));
   }
 
   #server(name, active, face, channels, show) {
     const calls = channels.reduce((sum, { id }) => sum + (store.unread.get(id)?.mentions ?? 0), 0);
     const unread = channels.some(({ id }) => store.unread.has(id));
     return el("div", { class: `server ${active ? "active" : ""} ${unread ? "unread" : ""}` },
-      el("button", { type: "button", class: "server-face", title: name, "aria-label": name + spoken(calls), "aria-current": active ? "true" : false, on: { click: show } }, face),
+      el("button", {
+        type: "button", class: "server-face", title: name, "aria-label": name + spoken(calls),
+        "aria-current": active ? "true" : false, on: { click: show },
+      }, face),
       calls ? el("span", { class: "badge", "aria-hidden": "true" }, calls) : null);
   }
 
@@ -45,13 +52,8 @@ export class Sidebar {
     const fitting = [...store.channels.values()].filter((channel) => isDirect(channel) === home);
     const last = fitting.find(({ id }) => id === this.#visited[home ? "home" : "guild"]) ?? fitting[0];
     this.#home = home;
-    if (last) this.open(last.id);
-    else this.#drawEmpty();
-  }
-
-  #drawEmpty() {
-    fill(byId("server-name"), "Direct Messages");
-    fill(byId("channels"), el("p", { class: "channels-empty" }, "No direct messages yet. When the bot writes to you, it appears here."));
+    if (last && last.id !== store.current) this.open(last.id);
+    else this.draw();
   }
 
   #guildChannels() {
@@ -62,12 +64,18 @@ export class Sidebar {
     const all = this.#guildChannels();
     const tops = all.filter(({ type }) => !THREADS.has(type));
     const under = (id) => all.filter((channel) => THREADS.has(channel.type) && channel.parent_id === id);
-    return [el("h2", { class: "channels-title" }, "Text channels"),
-      el("ul", { role: "list" }, tops.flatMap((channel) => [this.#item(channel, "hash"), ...under(channel.id).map((thread) => this.#item(thread, "thread"))]))];
+    const items = tops.flatMap((channel) => [
+      this.#item(channel, "hash"), ...under(channel.id).map((thread) => this.#item(thread, "thread")),
+    ]);
+    return [el("h2", { class: "channels-title" }, "Text channels"), el("ul", { role: "list" }, items)];
   }
 
   #directList() {
     const direct = [...store.channels.values()].filter(isDirect);
+    if (!direct.length) {
+      return el("p", { class: "channels-empty" },
+        "No direct messages yet. When the bot writes to you, it appears here.");
+    }
     return el("ul", { role: "list" }, direct.map((channel) => this.#item(channel)));
   }
 
@@ -76,20 +84,23 @@ export class Sidebar {
     const [other] = channel.recipients ?? [];
     const name = isDirect(channel) ? store.nameOf(other?.id) : channel.name;
     const active = channel.id === store.current;
+    const kinds = ["channel", active && "active", unread && "unread", sign === "thread" && "thread"];
     return el("li", {}, el("button", {
-      type: "button", class: `channel ${active ? "active" : ""} ${unread ? "unread" : ""} ${sign === "thread" ? "thread" : ""}`,
-      "aria-current": active ? "page" : false, data: { channel: channel.id },
-      "aria-label": name + (unread ? `, unread${spoken(unread.mentions)}` : ""), on: { click: () => this.open(channel.id) },
-    }, isDirect(channel) && other ? avatar(other, "small") : icon(sign), el("span", { class: "channel-name" }, name),
+      type: "button", class: kinds.filter(Boolean).join(" "), data: { channel: channel.id },
+      "aria-current": active ? "page" : false, "aria-label": name + (unread ? `, unread${spoken(unread.mentions)}` : ""),
+      on: { click: () => this.open(channel.id) },
+    }, isDirect(channel) ? avatar(other, "small") : icon(sign), el("span", { class: "channel-name" }, name),
     unread?.mentions ? el("span", { class: "badge", "aria-hidden": "true" }, unread.mentions) : null));
   }
 
   #drawYou() {
     fill(byId("you"),
-      el("button", { type: "button", id: "switch", class: "you-switch", "aria-haspopup": "dialog", title: "Be somebody else", on: { click: this.choosePerson } },
-        avatar(store.me, "small"),
-        el("span", { class: "you-words" }, el("span", { class: "sr" }, "You are "), el("b", {}, displayName(store.me)), el("span", { class: "you-help" }, "Switch person")),
-        icon("chevron")),
+      el("button", {
+        type: "button", id: "switch", class: "you-switch", "aria-haspopup": "dialog", title: "Be somebody else",
+        on: { click: this.choosePerson },
+      }, avatar(store.me, "small"), el("span", { class: "you-words" },
+        el("span", { class: "sr" }, "You are "), el("b", {}, displayName(store.me)),
+        el("span", { class: "you-help" }, "Switch person")), icon("chevron")),
       iconButton("moon", "Dark or light", switchTheme, { id: "theme" }));
   }
 }

@@ -1,4 +1,4 @@
-// What this person may see, as the server has told it. Only `apply` and its helpers change it.
+// What this person may see, as the server has told it. Only the methods here change it.
 
 const EPHEMERAL = 1 << 6;
 const LOADING = 1 << 7;
@@ -29,35 +29,41 @@ class Store {
 
   /** Takes over everything of a READY frame; what was known before is forgotten. */
   ready(data) {
+    this.messages.clear();
+    this.unread.clear();
+    this.update(data);
+  }
+
+  /** Takes over a STATE frame. It brings the messages of channels that were not there before. */
+  update(data) {
     this.me = data.you;
     this.application = data.application;
     this.start = data.start;
     this.guild = data.guild;
     this.faults = data.faults;
-    this.messages = new Map(Object.entries(data.messages));
-    this.setPeople(data);
-    this.setChannels(data.channels);
-    this.setCommands(data.commands);
-    for (const message of [...this.messages.values()].flat()) this.#meet(message);
+    this.#setPeople(data);
+    this.#setChannels(data.channels);
+    this.commands = new Map(Object.entries(data.commands));
+    for (const [channelId, messages] of Object.entries(data.messages)) {
+      this.messages.set(channelId, messages);
+      messages.forEach((message) => this.#meet(message));
+    }
   }
 
-  setPeople({ members, people, roles }) {
+  #setPeople({ members, people, roles }) {
     this.members = members;
     this.people = people;
     this.roles = new Map(roles.map((role) => [role.id, role]));
     for (const { user } of [...members, ...people]) this.users.set(user.id, user);
+    this.users.set(this.application.id, this.application);
   }
 
-  setChannels(channels) {
+  #setChannels(channels) {
     this.channels = new Map(channels.map((channel) => [channel.id, channel]));
     for (const channel of channels) {
       for (const user of channel.recipients ?? []) this.users.set(user.id, user);
     }
     if (!this.channels.has(this.current)) this.current = this.#firstChannel();
-  }
-
-  setCommands(commands) {
-    this.commands = new Map(Object.entries(commands));
   }
 
   #firstChannel() {

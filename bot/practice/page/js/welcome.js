@@ -1,13 +1,16 @@
 // The top of a channel, and the one line that tells a first visitor what to do.
 
-import { byId, el, fill, icon } from "./dom.js";
+import { byId, el, fill } from "./dom.js";
 import { runnable } from "./commands.js";
+import { icon } from "./icons.js";
 import { isDirect, store } from "./store.js";
 
 export function drawWelcome() {
   const { channel } = store;
   if (!channel) {
-    fill(byId("welcome"), el("div", { class: "welcome" }, el("p", { class: "welcome-title" }, "Nothing here yet")));
+    fill(byId("welcome"), el("div", { class: "welcome" },
+      el("p", { class: "welcome-title" }, "Nothing here yet"),
+      el("p", { class: "welcome-words" }, "You are not in this server, and nobody has written to you.")));
     return;
   }
   const name = isDirect(channel) ? store.nameOf(channel.recipients?.[0]?.id) : channel.name;
@@ -28,8 +31,10 @@ function invitation() {
   const start = (event) => event.target.dispatchEvent(
     new CustomEvent("start-command", { bubbles: true, detail: { name: command.name } }));
   return el("div", { class: "invitation" },
-    el("p", {}, "Type ", el("kbd", {}, `/${command.name}`), " in the box below and press ", el("kbd", {}, "Enter"), ` to begin: ${lowerFirst(command.description)}`),
-    el("button", { type: "button", class: "button primary large", id: "start", on: { click: start } }, `Start /${command.name}`));
+    el("p", {}, "Type ", el("kbd", {}, `/${command.name}`), " in the box below and press ", el("kbd", {}, "Enter"),
+      ` to begin: ${lowerFirst(command.description)}`),
+    el("button", { type: "button", class: "button primary large", id: "start", on: { click: start } },
+      `Start /${command.name}`));
 }
 
 const lowerFirst = (text) => text.charAt(0).toLowerCase() + text.slice(1).replace(/\.?$/, ".");

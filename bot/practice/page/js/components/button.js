@@ -1,7 +1,8 @@
 // Buttons of all six styles. A link opens a tab; the others tell the bot.
 
 import { act } from "../actions.js";
-import { el, icon } from "../dom.js";
+import { el } from "../dom.js";
+import { icon } from "../icons.js";
 import { customEmoji } from "../markdown/mentions.js";
 
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link", 6: "premium" };

@@ -22,7 +22,8 @@ export function textInput(component, { form, labelId }) {
     problem: () => lengthProblem(component, input.value.length),
     focus: () => input.focus(),
   });
-  return component.label ? el("div", { class: "field" }, el("div", { class: "field-name" }, component.label), input) : input;
+  if (!component.label) return input;
+  return el("div", { class: "field" }, el("div", { class: "field-name" }, component.label), input);
 }
 
 function lengthProblem({ required, min_length: least }, length) {
@@ -41,11 +42,12 @@ export function choices(component, { form, labelId }) {
   });
   const values = () => inputs.filter(([input]) => input.checked).map(([input]) => input.value);
   form.add(component, {
-    read: () => (type === "radio" ? values()[0] ?? null : values()),
+    read: values,
     problem: () => countProblem(component, values().length),
     focus: () => inputs[0]?.[0].focus(),
   });
-  return el("div", { class: "choices", role: type === "radio" ? "radiogroup" : "group", "aria-labelledby": labelId },
+  const role = type === "radio" ? "radiogroup" : "group";
+  return el("div", { class: "choices", role, "aria-labelledby": labelId },
     inputs.map(([input, option]) => choice(input, option)));
 }
 

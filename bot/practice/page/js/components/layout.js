@@ -26,7 +26,8 @@ export function separator(component) {
 }
 
 export function container(component, context) {
-  const node = el("div", { class: "container" }, component.components.map((child) => context.show(child, context)));
+  const inside = component.components.map((child) => context.show(child, context));
+  const node = el("div", { class: "container" }, inside);
   if (component.accent_color !== null && component.accent_color !== undefined) {
     node.classList.add("accented");
     node.style.setProperty("--accent", colour(component.accent_color));

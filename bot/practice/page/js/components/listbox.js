@@ -1,6 +1,7 @@
 // The page's own select menu: a button, and a list over it that can be searched and walked by keys.
 
-import { el, fill, icon } from "../dom.js";
+import { el, fill } from "../dom.js";
+import { icon } from "../icons.js";
 
 let lists = 0;
 
@@ -27,9 +28,12 @@ export class Listbox {
       on: { input: () => this.#filter(), keydown: (event) => this.#key(event) },
     });
     this.list = el("ul", { id: this.id, role: "listbox", "aria-multiselectable": most > 1 ? "true" : false });
-    this.done = el("button", { type: "button", class: "button primary select-done", on: { click: () => this.close() } });
+    this.done = el("button", {
+      type: "button", class: "button primary select-done", on: { click: () => this.close() },
+    });
     this.popup = el("div", { class: "select-popup", popover: "auto", on: this.#visits() },
-      el("div", { class: "select-search-row" }, icon("search"), this.search), this.list, most > 1 ? this.done : null);
+      el("div", { class: "select-search-row" }, icon("search"), this.search), this.list,
+      most > 1 ? this.done : null);
     this.trigger.popoverTargetElement = this.popup;
     this.node = el("div", { class: "select" }, this.trigger, this.popup);
     this.#label();
@@ -94,7 +98,8 @@ export class Listbox {
 
   #matching() {
     const wanted = this.search.value.trim().toLowerCase();
-    return this.options.filter(({ label, description }) => `${label} ${description ?? ""}`.toLowerCase().includes(wanted));
+    const words = ({ label, description }) => `${label} ${description ?? ""}`.toLowerCase();
+    return this.options.filter((option) => words(option).includes(wanted));
   }
 
   #filter() {
@@ -104,7 +109,8 @@ export class Listbox {
 
   #draw() {
     const shown = this.#matching();
-    fill(this.list, shown.length ? shown.map((option, at) => this.#item(option, at)) : el("li", { class: "none" }, "Nothing found"));
+    const none = el("li", { class: "none" }, "Nothing found");
+    fill(this.list, shown.length ? shown.map((option, at) => this.#item(option, at)) : none);
     this.done.textContent = `Done (${this.#draft.length})`;
     this.done.disabled = this.#draft.length < this.least;
     this.#mark();
@@ -115,7 +121,11 @@ export class Listbox {
     return el("li", {
       id: `${this.id}-${at}`, role: "option", "aria-selected": String(this.#draft.includes(option.value)),
       "aria-disabled": full ? "true" : false, data: { value: option.value },
-      on: { click: () => this.#pick(option), mousemove: () => this.#activate(at), mousedown: (event) => event.preventDefault() },
+      on: {
+        click: () => this.#pick(option),
+        mousemove: () => this.#activate(at),
+        mousedown: (event) => event.preventDefault(),
+      },
     }, option.picture?.cloneNode(true), el("div", { class: "option-words" },
       el("div", {}, option.label),
       option.description ? el("div", { class: "option-help" }, option.description) : null),
@@ -144,7 +154,8 @@ export class Listbox {
       return;
     }
     if (!has && this.#draft.length >= this.most) return;
-    const values = new Set(has ? this.#draft.filter((value) => value !== option.value) : [...this.#draft, option.value]);
+    const values = new Set(this.#draft);
+    if (!values.delete(option.value)) values.add(option.value);
     this.#draft = this.options.map(({ value }) => value).filter((value) => values.has(value));
     this.#draw();
   }

@@ -1,6 +1,7 @@
 // Pictures and files. Whatever Discord's JSON names, it is fetched from this page's own address.
 
-import { el, icon } from "../dom.js";
+import { el } from "../dom.js";
+import { icon } from "../icons.js";
 import { openPicture } from "../lightbox.js";
 
 const UNITS = ["bytes", "KB", "MB"];
@@ -30,8 +31,9 @@ export function thumbnail(component) {
 }
 
 export function file(component) {
-  const name = component.name ?? decodeURIComponent(new URL(component.file.url, location.href).pathname.split("/").pop());
-  return covered(fileCard({ url: component.file.url, filename: name, size: component.size }), component);
+  const { url } = component.file;
+  const filename = component.name ?? decodeURIComponent(new URL(url, location.href).pathname.split("/").pop());
+  return covered(fileCard({ url, filename, size: component.size }), component);
 }
 
 /** A file's card: name, size, and the way to it. */

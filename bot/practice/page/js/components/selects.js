@@ -50,7 +50,7 @@ function select(component, options, chosen, context) {
     least: component.min_values ?? 1,
     most: component.max_values ?? 1,
     placeholder: component.placeholder || "Make a selection",
-    name: context.labelId ? { "aria-labelledby": context.labelId } : { "aria-label": component.placeholder || "Menu" },
+    name: nameOf(component, context),
     disabled: component.disabled,
     data: keys(component),
     commit: (values) => {
@@ -59,9 +59,12 @@ function select(component, options, chosen, context) {
   });
   context.form?.add(component, {
     read: () => listbox.chosen,
-    problem: () => (component.required !== false && listbox.chosen.length < (component.min_values ?? 1) ? "Choose first." : null),
+    problem: () => (component.required !== false && listbox.chosen.length < listbox.least ? "Choose first." : null),
     focus: () => listbox.trigger.focus(),
   });
   return listbox.node;
 }
 
+function nameOf({ placeholder }, { labelId }) {
+  return labelId ? { "aria-labelledby": labelId } : { "aria-label": placeholder || "Menu" };
+}

@@ -39,7 +39,7 @@ function lines(text) {
     const block = heading(all[at]) ?? small(all[at]) ?? quote(all, at) ?? list(all, at);
     if (block) {
       flush();
-      out.push(block.node);
+      out.push(...(block.nodes ?? [block.node]));
     } else {
       words.push(all[at]);
     }
@@ -51,8 +51,10 @@ function lines(text) {
 
 function heading(line) {
   const found = HEADING.exec(line);
+  if (!found) return null;
+  const level = found[1].length;
   // The page itself has the h1 and the h2.
-  return found && { node: el(`h${found[1].length + 2}`, { class: `heading-${found[1].length}` }, inline(found[2])), lines: 1 };
+  return { node: el(`h${level + 2}`, { class: `heading-${level}` }, inline(found[2])), lines: 1 };
 }
 
 function small(line) {
@@ -82,19 +84,22 @@ function list(all, at) {
     if (!found) break;
     items.push({ depth: Math.floor(found[1].length / 2), mark: found[2], text: found[3] });
   }
-  return items.length ? { node: nest(items), lines: items.length } : null;
+  return items.length ? { nodes: nest(items), lines: items.length } : null;
 }
 
+/** Lists out of items whose first is the shallowest: a new one wherever bullets and numbers change. */
 function nest(items) {
-  const [first] = items;
-  const ordered = /\d/.test(first.mark);
-  const node = el(ordered ? "ol" : "ul", ordered ? { start: Number.parseInt(first.mark, 10) } : {});
+  const lists = [];
   for (let at = 0; at < items.length;) {
     let end = at + 1;
-    while (end < items.length && items[end].depth > first.depth) end += 1;
-    const inner = items.slice(at + 1, end);
-    node.append(el("li", {}, inline(items[at].text), inner.length ? nest(inner) : null));
+    while (end < items.length && items[end].depth > items[at].depth) end += 1;
+    const node = el("li", {}, inline(items[at].text), end > at + 1 ? nest(items.slice(at + 1, end)) : null);
+    const tag = /\d/.test(items[at].mark) ? "ol" : "ul";
+    if (lists.at(-1)?.localName !== tag) {
+      lists.push(el(tag, tag === "ol" ? { start: Number.parseInt(items[at].mark, 10) } : {}));
+    }
+    lists.at(-1).append(node);
     at = end;
   }
-  return node;
+  return lists;
 }

@@ -51,14 +51,16 @@ const STYLES = {
 export function timestamp(seconds, style = "f") {
   const when = new Date(seconds * 1000);
   if (Number.isNaN(when.getTime())) return "Invalid date";
-  const long = new Intl.DateTimeFormat(undefined, STYLES.F).format(when);
-  const node = el("time", { datetime: when.toISOString(), title: long, class: "timestamp" });
+  const written = (name) => new Intl.DateTimeFormat(undefined, STYLES[name]).format(when);
+  const node = el("time", { datetime: when.toISOString(), title: written("F"), class: "timestamp" });
   if (style === "R") node.dataset.relative = String(seconds);
-  node.textContent = style === "R" ? relative(seconds) : new Intl.DateTimeFormat(undefined, STYLES[style]).format(when);
+  node.textContent = style === "R" ? relative(seconds) : written(style);
   return node;
 }
 
-const UNITS = [["year", 31536000], ["month", 2592000], ["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1]];
+const UNITS = [
+  ["year", 31536000], ["month", 2592000], ["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1],
+];
 
 /** "in 5 minutes", "12 seconds ago". `seconds` since 1970. */
 export function relative(seconds, now = Date.now()) {
