@@ -1,0 +1,112 @@
+"""The chart of the totals over the rounds: a line a player, named at its end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PIL import Image
+
+from bot.render.pictures.markers import draw_marker
+from bot.render.pictures.painter import Painter
+from bot.render.pictures.paints import CARD, EDGE, INK, LINES, mix
+from bot.render.pictures.palette import indexed
+from bot.render.pictures.shapes import Canvas, Point
+from bot.render.pictures.text import clipped
+
+WIDTH: Final = 800
+HEIGHT: Final = 320
+"""Of the chart, in pixels."""
+
+_LEFT, _RIGHT, _TOP, _BOTTOM = 64, 640, 20, 280
+_LABEL: Final = 674
+_LABEL_GAP: Final = 27
+
+
+def apart(wanted: Sequence[float], gap: float, low: float, high: float) -> list[float]:
+    """Places as near to the wanted ones as keeps neighbours `gap` apart, from `low` to `high`.
+
+    The order stays (equal ones in the order given). When they do not fit they start at `low`.
+    """
+    order = sorted(range(len(wanted)), key=lambda place: wanted[place])
+    places = list(wanted)
+    floor = low
+    for place in order:
+        places[place] = floor = max(places[place], floor)
+        floor += gap
+    ceiling = max(high, low + gap * (len(order) - 1))
+    for place in reversed(order):
+        places[place] = ceiling = min(places[place], ceiling)
+        ceiling -= gap
+    return places
+
+
+def draw_chart(
+    painter: Painter, top: int, totals: Sequence[Sequence[int]], names: Sequence[str]
+) -> None:
+    """Draws the chart with its upper edge at `top`.
+
+    `totals` are by seat: the totals after each round, at least one; `names` are drawable.
+    """
+    highest = _ceiling(max(max(line) for line in totals))
+    rounds = len(totals[0])
+    lines = [_points(line, highest) for line in totals]
+    painter.paste(_lines(lines, highest), 0, top)
+    for value in _ticks(highest):
+        y = top + _height(value, highest)
+        painter.text(_LEFT - 12, y, str(value), 20, _FAINT, ground=CARD, anchor="r")
+    for number in range(1, rounds + 1):
+        x = _LEFT + (_RIGHT - _LEFT) * number / rounds
+        painter.text(x, top + _BOTTOM + 20, str(number), 20, _FAINT, ground=CARD, anchor="m")
+    for seat, y in enumerate(_label_places(lines)):
+        text = clipped(f"{seat + 1} {names[seat]}".strip(), 22, WIDTH - 8 - _LABEL - 14)
+        painter.text(_LABEL + 14, top + y, text, 22, INK, ground=CARD)
+
+
+_FAINT: Final = mix(INK, CARD, 0.4)
+
+
+def _ceiling(highest: int) -> int:
+    """The top of the scale: a round number that holds the highest total."""
+    step = _step(highest)
+    return max(step, -(-highest // step) * step)
+
+
+def _step(highest: int) -> int:
+    return next((step for step in (5, 10, 20, 25, 50, 100, 200) if highest <= 5 * step), 500)
+
+
+def _ticks(highest: int) -> range:
+    return range(0, highest + 1, _step(highest))
+
+
+def _height(value: float, highest: int) -> float:
+    return _BOTTOM - (_BOTTOM - _TOP) * value / highest
+
+
+def _points(totals: Sequence[int], highest: int) -> list[Point]:
+    """From nought before the first round to the last total."""
+    step = (_RIGHT - _LEFT) / len(totals)
+    return [
+        (_LEFT + step * place, _height(total, highest)) for place, total in enumerate([0, *totals])
+    ]
+
+
+def _label_places(lines: Sequence[Sequence[Point]]) -> list[float]:
+    return apart([line[-1][1] for line in lines], _LABEL_GAP, _TOP, _BOTTOM)
+
+
+def _lines(lines: Sequence[Sequence[Point]], highest: int) -> Image.Image:
+    canvas = Canvas.new(WIDTH, HEIGHT, CARD)
+    for value in _ticks(highest):
+        y = _height(value, highest)
+        canvas.line([(_LEFT, y), (_RIGHT, y)], 1, mix(CARD, EDGE, 0.4))
+    for seat, (line, label) in enumerate(zip(lines, _label_places(lines), strict=True)):
+        colour = LINES[seat % len(LINES)]
+        canvas.line([line[-1], (_LABEL - 14, label)], 1.2, colour)
+        canvas.line(line, 3.4, colour)
+        draw_marker(canvas, seat, _LABEL, label, 8)
+    for seat, line in enumerate(lines):
+        for x, y in line[1:]:
+            draw_marker(canvas, seat, x, y, 6.5)
+    return indexed(canvas.image())
