@@ -231,6 +231,12 @@ class NotOver(TableRefusal):
     sentence = "The deals can be checked once the game is over."
 
 
+class MissingPermissions(TableRefusal):
+    sentence = (
+        "I can't post here: ask somebody who manages this channel to give me {permissions}."
+    )
+
+
 class Garbled(TableRefusal):
     sentence = "I don't know that button. Here is the table as it stands."
 

@@ -39,6 +39,6 @@ def apology(reference: str) -> Screen:
     )
 
 
-def moved(link: str) -> Screen:
-    """Where the table of this channel is."""
-    return notice(_("A game is already running in this channel: {link}").format(link=link))
+def table_is_here(link: str, state: Sequence[str]) -> Screen:
+    """Where the table of this channel is, instead of a second one."""
+    return notice(_("A game is already running in this channel: {link}").format(link=link), state)

@@ -69,8 +69,8 @@ def game_over(scene: Scene, view: NickelsView, outcome: Outcome) -> Screen:
         return _called_off(scene, view)
     return boxed(
         [
-            text("### " + _winners(scene, outcome)),
-            text(*(_standing_line(scene, view, standing) for standing in outcome.standings)),
+            text("### " + ending(scene, outcome)),
+            text(*standing_lines(scene, view, outcome)),
             text(*_explanations(scene, view, outcome), committed(view.commitment)),
             line(),
             _buttons(scene),
@@ -92,13 +92,21 @@ def _called_off(scene: Scene, view: NickelsView) -> Screen:
     )
 
 
-def _winners(scene: Scene, outcome: Outcome) -> str:
+def ending(scene: Scene, outcome: Outcome) -> str:
+    """The end in one line: `Ann wins`, `Ann and Ben share the win`."""
+    if outcome.reason == "cancelled":
+        return _("This game was called off")
     names = listed(named(scene.names[seat]) for seat in outcome.winners)
     if not outcome.winners:
         return _("The game is over")
     if len(outcome.winners) == 1:
         return _("{name} wins").format(name=names)
     return _("{names} share the win").format(names=names)
+
+
+def standing_lines(scene: Scene, view: NickelsView, outcome: Outcome) -> list[str]:
+    """Every seat with its place, score and nickels, the best first."""
+    return [_standing_line(scene, view, standing) for standing in outcome.standings]
 
 
 def _standing_line(scene: Scene, view: NickelsView, standing: Standing) -> str:

@@ -1,0 +1,192 @@
+"""The bot: discord.py wired to the tables, the display and the cogs."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import logging
+import secrets
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+import aiohttp
+import discord
+import yarl
+from discord import app_commands
+from discord.ext import commands
+
+from bot.display.answers import Answers
+from bot.display.display import Display
+from bot.display.failures import summary
+from bot.display.handles import Interaction
+from bot.display.layout import for_new
+from bot.display.screens import Pictures
+from bot.games.nickels.game import Nickels
+from bot.players.catalogue import PLAYERS
+from bot.render.ids import Action
+from bot.render.notices import apology
+from bot.storage.store import Store
+from bot.storage.units import set_meta
+from bot.tables.clock import Clock, WallClock
+from bot.tables.hall import Hall
+from bot.tables.trouble import report
+from cogs.base import Handler, House, TableCog
+from cogs.clicks import ClicksCog
+from cogs.hand import HandCog
+from cogs.help import HelpCog
+from cogs.leaderboard import LeaderboardCog
+from cogs.permissions import NEEDED
+from cogs.play import PlayCog
+from cogs.rules import RulesCog
+from cogs.scores import ScoresCog
+from cogs.table import BoardCog
+
+_log = logging.getLogger(__name__)
+
+COGS: Final = (PlayCog, HandCog, BoardCog, ScoresCog, RulesCog, LeaderboardCog, HelpCog)
+
+INTENTS: Final = discord.Intents(guilds=True)
+"""All that is needed: which servers there are. Nothing privileged."""
+
+COMMANDS_KEY: Final = "commands"
+"""Under which key the hash of the commands that Discord knows is stored."""
+
+RATE_LIMIT_SECONDS: Final = 30.0
+"""The longest that one request may wait for a rate limit; then the display decides."""
+
+
+def nothing(_point: str) -> None:
+    """What happens at a crash point unless a test wants otherwise."""
+
+
+class Tree(app_commands.CommandTree["NickelsBot"]):
+    """The slash commands. What goes wrong before a command begins is answered here."""
+
+    async def on_error(
+        self, interaction: Interaction, error: app_commands.AppCommandError, /
+    ) -> None:
+        """Apologise with a reference that is in the log."""
+        reference = report("A command failed", "-", error)
+        if interaction.response.is_done():
+            return
+        try:
+            await interaction.response.send_message(ephemeral=True, **for_new(apology(reference)))
+        except discord.HTTPException as failure:
+            _log.warning("An apology did not arrive: %s", summary(failure))
+
+
+class NickelsBot(commands.AutoShardedBot):
+    """The client. It holds no message and no member, only what the tables need."""
+
+    def __init__(
+        self, store: Store, hall: Hall, clock: Clock, pictures: Pictures | None, **options: Any
+    ) -> None:
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            tree_cls=Tree,
+            intents=INTENTS,
+            allowed_mentions=discord.AllowedMentions.none(),
+            allowed_contexts=app_commands.AppCommandContext(guild=True),
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+            max_messages=None,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_ratelimit_timeout=RATE_LIMIT_SECONDS,
+            **options,
+        )
+        self.hall = hall
+        self.store = store
+        self.display = Display(self, hall, store, clock, pictures)
+        self._shown = False
+
+    async def setup_hook(self) -> None:
+        """After the login, before the gateway: the commands, and the link to invite the bot."""
+        house = House(self.hall, self.store, self.display, Answers(self.display))
+        handlers: dict[Action, Handler] = {}
+        for cog_type in COGS:
+            cog: TableCog = cog_type(house)
+            handlers.update(cog.buttons())
+            await self.add_cog(cog)
+        await self.add_cog(ClicksCog(house, handlers))
+        await self._sync_commands()
+        _log.info("Invite the bot with %s", self.invite_link())
+
+    async def on_ready(self) -> None:
+        """Connected, perhaps again after a break: at the first time, bring all up to date."""
+        _log.info("Connected to %d servers", len(self.guilds))
+        if not self._shown:
+            self._shown = True
+            await self.display.start()
+            self.hall.start()
+
+    async def close(self) -> None:
+        """Stop: take no more moves, drop unfinished edits, disconnect."""
+        await self.hall.close()
+        await self.display.close()
+        await super().close()
+
+    def invite_link(self) -> str:
+        """The link that adds the bot to a server with exactly the permissions it needs."""
+        return discord.utils.oauth_url(
+            self.application_id or 0,
+            permissions=NEEDED,
+            scopes=("bot", "applications.commands"),
+        )
+
+    async def _sync_commands(self) -> None:
+        """Tell Discord the commands, when they are not the ones it knows."""
+        payload = [command.to_dict(self.tree) for command in self.tree.get_commands()]
+        wanted = f"{self.application_id}:{_hash(payload)}"
+        if await self.store.meta(COMMANDS_KEY) == wanted:
+            return
+        await self.tree.sync()
+        await self.store.commit(set_meta(COMMANDS_KEY, wanted))
+        _log.info("Told Discord %d commands", len(payload))
+
+
+def make_bot(
+    store: Store,
+    *,
+    clock: Clock | None = None,
+    randomness: Callable[[int], bytes] = secrets.token_bytes,
+    pictures: Pictures | None = None,
+    reached: Callable[[str], None] = nothing,
+    gateway: str = "",
+    **client_options: Any,
+) -> NickelsBot:
+    """A bot on an open store. Its tables come back with `await bot.hall.restore()`.
+
+    `clock` and `randomness` are for tests, `reached` is told the crash points of tables. `gateway`
+    is where to connect whatever Discord says, `client_options` are discord.py's own.
+    """
+    clock = clock or WallClock()
+    games: Mapping[str, Any] = {"nickels": Nickels()}
+    players = {game: next(iter(by_name.values())) for game, by_name in PLAYERS.items()}
+    hall = Hall(store, clock, randomness, games, players, reached=reached)
+    bot = NickelsBot(store, hall, clock, pictures, **client_options)
+    if gateway:
+        connect_to(bot, gateway)
+    return bot
+
+
+def point_at(api_base: str) -> None:
+    """Let all of discord.py talk to this API instead of Discord's."""
+    if api_base:
+        discord.http.Route.BASE = api_base.rstrip("/")
+
+
+def connect_to(bot: NickelsBot, gateway: str) -> None:
+    """Connect to this gateway, whatever /gateway/bot and READY name."""
+    elsewhere, connect = yarl.URL(gateway), bot.http.ws_connect
+
+    async def ws_connect(url: str, **more: Any) -> aiohttp.ClientWebSocketResponse:
+        return await connect(str(elsewhere.with_query(yarl.URL(url).query)), **more)
+
+    # Every connection is made here, the first and each one that resumes.
+    bot.http.ws_connect = ws_connect  # type: ignore[method-assign]
+
+
+def _hash(payload: object) -> str:
+    written = json.dumps(payload, sort_keys=True, default=str)
+    return hashlib.sha256(written.encode()).hexdigest()

@@ -1,0 +1,139 @@
+"""`python -m bot run`: run the bot on Discord until it is told to stop."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import logging
+import signal
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Final
+
+import aiohttp
+import discord
+
+from bot import logs
+from bot.app import NickelsBot, make_bot, point_at
+from bot.errors import ConfigurationError, StorageError
+from bot.health import Pulse, pulse_file
+from bot.settings import Settings, read_settings
+from bot.storage.store import Store
+
+_log = logging.getLogger("bot")
+
+CONFIGURATION_EXIT: Final = 78
+"""Nothing that a restart could mend: whoever restarts us should not."""
+
+STOP_SECONDS: Final = 8.0
+"""How long stopping may take before it is cut short."""
+
+FATAL_CLOSES: Final = {
+    4004: "Discord does not know this token: put a valid one into DISCORD_TOKEN.",
+    4010: "Discord refuses this shard.",
+    4011: "The bot is in too many servers for this number of shards.",
+    4013: "Discord refuses the intents that were asked for.",
+    4014: "Discord refuses the intents that were asked for.",
+}
+"""Close codes of the gateway after which connecting again is no use, and what to tell."""
+
+
+def main(arguments: list[str]) -> int:
+    """Returns 0 after a clean stop, 78 for wrong settings, 1 for anything else."""
+    argparse.ArgumentParser(prog="python -m bot run", description=__doc__).parse_args(arguments)
+    try:
+        settings = read_settings()
+        logs.set_up(settings.log_level)
+        return asyncio.run(run(settings))
+    except ConfigurationError as error:
+        print(error, file=sys.stderr)
+        return CONFIGURATION_EXIT
+    except StorageError as error:
+        print(error, file=sys.stderr)
+        return 1
+
+
+async def run(settings: Settings, stop: asyncio.Event | None = None) -> int:
+    """Runs the bot until `stop` is set or a signal comes. Returns the exit status.
+
+    Raises ConfigurationError for a missing token or an unusable database.
+    """
+    token = settings.token
+    point_at(settings.discord_api_base)
+    stop = stop or asyncio.Event()
+    async with Store.open(settings.database_url) as store:
+        bot = make_bot(store, gateway=settings.discord_gateway)
+        _log.info("Brought back %d tables", await bot.hall.restore())
+        _on_signals(stop.set)
+        pulse = asyncio.create_task(Pulse(pulse_file(store.path), lambda: _problem(bot)).run())
+        try:
+            return await _until_stopped(bot, token, stop)
+        finally:
+            pulse.cancel()
+            with suppress(asyncio.CancelledError):
+                await pulse
+
+
+async def _until_stopped(bot: NickelsBot, token: str, stop: asyncio.Event) -> int:
+    running = asyncio.create_task(bot.start(token), name="client")
+    stopping = asyncio.create_task(stop.wait(), name="stop")
+    await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
+    stopping.cancel()
+    try:
+        async with asyncio.timeout(STOP_SECONDS):
+            await bot.close()
+            return await _status(running)
+    except TimeoutError:
+        _log.warning("Stopping took too long and was cut short")
+        return 0
+
+
+async def _status(running: asyncio.Task[None]) -> int:
+    """The exit status that the end of the client means."""
+    try:
+        await running
+    except discord.LoginFailure:
+        return _fatal(FATAL_CLOSES[4004])
+    except discord.PrivilegedIntentsRequired:
+        return _fatal(FATAL_CLOSES[4014])
+    except discord.ConnectionClosed as error:
+        if error.code in FATAL_CLOSES:
+            return _fatal(FATAL_CLOSES[error.code])
+        _log.error("Discord closed the connection with code %s", error.code)
+        return 1
+    except (aiohttp.ClientError, discord.GatewayNotFound, OSError) as error:
+        _log.error("Discord can't be reached: %s", type(error).__name__)
+        return 1
+    _log.info("Stopped")
+    return 0
+
+
+def _fatal(sentence: str) -> int:
+    print(sentence, file=sys.stderr)
+    return CONFIGURATION_EXIT
+
+
+def _problem(bot: NickelsBot) -> str | None:
+    """What is wrong with the running bot, for its pulse."""
+    if bot.is_closed():
+        return "The bot is stopping."
+    if not bot.is_ready():
+        return "Discord is not connected."
+    return None
+
+
+def _on_signals(stop: Callable[[], None]) -> None:
+    """Call `stop` on SIGINT, SIGTERM and Windows' Ctrl+Break.
+
+    Process 1 of a container ignores SIGTERM unless there is a handler.
+    """
+    loop = asyncio.get_running_loop()
+    for name in ("SIGINT", "SIGTERM", "SIGBREAK"):
+        number = getattr(signal, name, None)
+        if number is None:
+            continue
+        try:
+            loop.add_signal_handler(number, stop)
+        except NotImplementedError:  # on Windows
+            signal.signal(number, lambda *_: loop.call_soon_threadsafe(stop))

@@ -1,0 +1,1 @@
+"""Keeps Discord in step with the tables: boards, open hand panels, mentions, answers to clicks."""

@@ -1,0 +1,167 @@
+"""Keeps Discord in step with the tables: told of every change, it brings all messages up to date.
+
+Play never waits for any of this.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections import defaultdict
+from typing import Final
+
+import discord
+
+from bot.display.channels import Channels
+from bot.display.failures import FAILURES, summary
+from bot.display.mentions import Mentions
+from bot.display.noticeboard import Noticeboard
+from bot.display.pace import Pace
+from bot.display.panels import Panels
+from bot.display.removals import Removals
+from bot.display.screens import Pictures, Screens, public_view
+from bot.display.spawning import Spawner
+from bot.display.surface import Surface
+from bot.render.ids import Action
+from bot.render.screen import Screen
+from bot.storage.rows import SavedNotice
+from bot.storage.store import Store
+from bot.tables.changes import Change
+from bot.tables.clock import Clock
+from bot.tables.hall import Hall
+from bot.tables.table import Table
+
+_log = logging.getLogger(__name__)
+
+_READY: Final = f":{Action.READY}"
+
+
+class Display:
+    """All messages of all tables."""
+
+    def __init__(
+        self,
+        client: discord.Client,
+        hall: Hall,
+        store: Store,
+        clock: Clock,
+        pictures: Pictures | None = None,
+    ) -> None:
+        self.spawn = Spawner()
+        self.screens = Screens(pictures)
+        self.panels = Panels(clock, self.screens, self.spawn)
+        self._hall = hall
+        self._store = store
+        self._clock = clock
+        self._channels = Channels(client)
+        self._pace = Pace()
+        self._removals = Removals(self._channels, store, self._pace, self.spawn)
+        self._mentions = Mentions(
+            channels=self._channels,
+            screens=self.screens,
+            removals=self._removals,
+            pace=self._pace,
+            clock=clock,
+            spawn=self.spawn,
+        )
+        self._boards: dict[str, Noticeboard] = {}
+
+    # -- life ----------------------------------------------------------------------------------
+
+    async def start(self) -> None:
+        """Bring every message up to date after a start, then follow all changes."""
+        self._hall.subscribe(self.told)
+        notices: defaultdict[str, list[SavedNotice]] = defaultdict(list)
+        for notice in await self._store.notices():
+            notices[notice.game_id].append(notice)
+        for table in self._hall.tables:
+            self._mentions.restored(table, notices.pop(table.id, ()))
+            self._mentions.moved(table)
+            self.spawn(self._repair(table), name="repair board")
+        for leftover in notices.values():
+            for notice in leftover:
+                self._removals.remove_saved(notice)
+
+    async def _repair(self, table: Table) -> None:
+        """Redraw the board of a table that was brought back."""
+        board = self._board_of(table)
+        view = public_view(table)
+        if view is not None:
+            board.results = len(view.sheet)
+            if view.phase == "break" and view.sheet and not await self._shows_break(board):
+                board.results -= 1
+        board.surface.refresh()
+
+    async def _shows_break(self, board: Noticeboard) -> bool:
+        """Whether the result was posted already, and the board is the message below it."""
+        if board.board is None:
+            return True
+        try:
+            ids = await self._channels.button_ids(board.board.channel_id, board.board.message_id)
+        except FAILURES as error:
+            _log.info("A board could not be looked at: %s", summary(error))
+            return True
+        return any(custom_id.endswith(_READY) for custom_id in ids)
+
+    async def close(self) -> None:
+        """Stop following. What is under way is dropped: the next start repairs it."""
+        await self.spawn.close()
+
+    # -- changes -------------------------------------------------------------------------------
+
+    def told(self, change: Change) -> None:
+        """A table has changed."""
+        table = change.table
+        self.screens.moved(table, self._clock.now())
+        self._mentions.moved(table)
+        # The lobby's first message is the answer to the command that opened it.
+        if change.kind != "opened":
+            self.refresh_board(table)
+        self.panels.refresh(table)
+        if table.is_finished:
+            self._boards.pop(table.id, None)
+
+    def now(self) -> float:
+        """The time, seconds since 1970."""
+        return self._clock.now()
+
+    # -- boards --------------------------------------------------------------------------------
+
+    def refresh_board(self, table: Table) -> None:
+        """Bring the board up to date soon, posting it where there is none."""
+        self._board_of(table).surface.refresh()
+
+    def post_anew(self, table: Table) -> None:
+        """Post the board again at the bottom of the channel, soon."""
+        self._board_of(table).post_anew()
+
+    def board_is_at(self, table: Table, message_id: int, channel_id: int, screen: Screen) -> None:
+        """This message, which shows `screen`, is the board from now on."""
+        moved = self._board_of(table).moved_to(message_id, channel_id, screen)
+        self.spawn(moved, name="move board")
+
+    def board_surface(self, table: Table, message_id: int) -> Surface | None:
+        """The board of this table, when it is this message."""
+        board = self._boards.get(table.id)
+        if board is None or board.board is None or board.board.message_id != message_id:
+            return None
+        return board.surface
+
+    def board_message_id(self, table: Table) -> int | None:
+        """The message that is the board now."""
+        board = self._boards.get(table.id)
+        return None if board is None or board.board is None else board.board.message_id
+
+    def _board_of(self, table: Table) -> Noticeboard:
+        board = self._boards.get(table.id)
+        if board is None:
+            board = Noticeboard(
+                table,
+                channels=self._channels,
+                screens=self.screens,
+                removals=self._removals,
+                pace=self._pace,
+                clock=self._clock,
+                spawn=self.spawn,
+            )
+            self._boards[table.id] = board
+        return board

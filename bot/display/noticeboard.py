@@ -1,0 +1,157 @@
+"""A table's public messages: the board that is always true, and the results that stay."""
+
+from __future__ import annotations
+
+import logging
+from typing import Final
+
+from bot.display.channels import Channels
+from bot.display.failures import FAILURES, Verdict, pause, summary, verdict
+from bot.display.pace import Pace, Urgency
+from bot.display.removals import Removals
+from bot.display.screens import Screens, public_view
+from bot.display.spawning import Spawn
+from bot.display.surface import Surface
+from bot.errors import StorageError
+from bot.render.screen import Screen
+from bot.tables.clock import Clock
+from bot.tables.snapshot import Board
+from bot.tables.table import Table
+
+_log = logging.getLogger(__name__)
+
+OLD_SECONDS: Final = 54 * 60.0
+"""Discord limits edits of messages older than an hour, so a board is posted anew before."""
+
+REPLACE_SECONDS: Final = 60.0
+"""A board that somebody deletes comes back, but not more often than this."""
+
+BARRED_SECONDS: Final = 60.0
+"""How long a channel that is closed to us is left alone."""
+
+
+class Noticeboard:
+    """The board of one table. `results` counts the finished rounds whose result was posted."""
+
+    def __init__(
+        self,
+        table: Table,
+        *,
+        channels: Channels,
+        screens: Screens,
+        removals: Removals,
+        pace: Pace,
+        clock: Clock,
+        spawn: Spawn,
+    ) -> None:
+        self.table = table
+        self.board = table.board
+        view = public_view(table)
+        self.results = 0 if view is None else len(view.sheet)
+        self._channels = channels
+        self._screens = screens
+        self._removals = removals
+        self._clock = clock
+        self._lost_at: float | None = None
+        self._barred_until = 0.0
+        self._failed = 0
+        self._to_be_moved = False
+        self.surface = Surface(
+            self._draw, self._put, spawn=spawn, turn=lambda: pace.turn(Urgency.BOARD)
+        )
+
+    async def moved_to(self, message_id: int, channel_id: int, screen: Screen) -> None:
+        """This new message is the board from now on, and shows `screen`; the old one goes."""
+        self.surface.shown = screen
+        await self._now_at(Board(message_id, channel_id, self._clock.now()))
+        self.surface.refresh()
+
+    def post_anew(self) -> None:
+        """Post the board again at the bottom of the channel."""
+        self._to_be_moved = True
+        self.surface.shown = None
+        self.surface.refresh()
+
+    async def _draw(self) -> Screen:
+        return await self._screens.board(self.table)
+
+    async def _put(self, screen: Screen) -> float | None:
+        if self._clock.now() < self._barred_until:
+            return None
+        try:
+            await self._post_results()
+            wait = await self._show(screen)
+        except FAILURES as error:
+            return self._after(error)
+        self._failed = 0
+        return wait
+
+    def _after(self, error: Exception) -> float | None:
+        _log.info("The board of table %s was not changed: %s", self.table.id, summary(error))
+        match verdict(error):
+            case Verdict.LATER:
+                self._failed += 1
+                return pause(error, self._failed)
+            case Verdict.BARRED:
+                self._barred_until = self._clock.now() + BARRED_SECONDS
+        return None
+
+    # -- results -------------------------------------------------------------------------------
+
+    async def _post_results(self) -> None:
+        """The board of a finished round becomes its result and stays as it is."""
+        view = public_view(self.table)
+        while view is not None and self.results < len(view.sheet):
+            screen = self._screens.round_result(self.table, self.results)
+            if self.board is None or not await self._edit(self.board, screen):
+                await self._channels.post(self.table.channel_id, screen)
+            self.results += 1
+            await self._now_at(None)
+
+    # -- the board -----------------------------------------------------------------------------
+
+    async def _show(self, screen: Screen) -> float | None:
+        board = self.board
+        if board is not None and not self._is_old(board):
+            if await self._edit(board, screen):
+                return None
+            wait = self._wait_for_replacement()
+            if wait is not None:
+                return wait
+        message_id = await self._channels.post(self.table.channel_id, screen)
+        self._to_be_moved = False
+        await self._now_at(Board(message_id, self.table.channel_id, self._clock.now()))
+        return None
+
+    def _is_old(self, board: Board) -> bool:
+        return self._to_be_moved or self._clock.now() - board.posted_at >= OLD_SECONDS
+
+    async def _edit(self, board: Board, screen: Screen) -> bool:
+        """Whether the message could be changed; if not, it needs another in its place."""
+        try:
+            await self._channels.edit(board.channel_id, board.message_id, screen)
+        except FAILURES as error:
+            if verdict(error) not in {Verdict.GONE, Verdict.OLD}:
+                raise
+            return False
+        return True
+
+    def _wait_for_replacement(self) -> float | None:
+        """Seconds until a lost board may be replaced, None for at once."""
+        now = self._clock.now()
+        if self._lost_at is not None and now - self._lost_at < REPLACE_SECONDS:
+            return self._lost_at + REPLACE_SECONDS - now
+        self._lost_at = now
+        return None
+
+    async def _now_at(self, board: Board | None) -> None:
+        """Write down where the board is; the message that it was before is removed."""
+        before, self.board = self.board, board
+        try:
+            await self.table.board_posted(board)
+        except StorageError:
+            # It is known in memory, and written down with the next board. After a restart the
+            # worst is a second board.
+            _log.warning("The board of table %s was not written down", self.table.id)
+        if before is not None and board is not None:
+            await self._removals.remove(self.table, before.channel_id, before.message_id)

@@ -1,0 +1,47 @@
+"""Work that runs beside everything else, and ends with the bot."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import traceback
+from collections.abc import Coroutine
+from typing import Any, Protocol
+
+_log = logging.getLogger(__name__)
+
+
+class Spawn(Protocol):
+    """Lets work run beside everything else."""
+
+    def __call__(self, work: Coroutine[Any, Any, None], *, name: str) -> asyncio.Task[None]:
+        """Begin it. The name may be seen in logs."""
+
+
+class Spawner:
+    """Keeps hold of running work: the event loop alone would let it be collected."""
+
+    def __init__(self) -> None:
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def __call__(self, work: Coroutine[Any, Any, None], *, name: str) -> asyncio.Task[None]:
+        """Begin it. What it raises unexpectedly is logged."""
+        task = asyncio.create_task(work, name=name)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+        return task
+
+    async def close(self) -> None:
+        """Drop everything that is under way."""
+        tasks = tuple(self._tasks)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if error is not None:
+            # Without its message and without locals: they may show cards.
+            places = "".join(traceback.format_tb(error.__traceback__))
+            _log.error("%s failed: %s\n%s", task.get_name(), type(error).__name__, places)

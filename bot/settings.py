@@ -1,0 +1,82 @@
+"""The settings: from the environment, and from a file .env beside it. `.env.example` tells each."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Final, Literal
+
+from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, ValidationError
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+from bot.errors import ConfigurationError
+
+DEFAULT_DATABASE: Final = "sqlite:///data/nickels.db"
+
+LogLevel = Literal["DEBUG", "INFO", "WARNING", "ERROR"]
+
+
+def _url(*schemes: str) -> AfterValidator:
+    def check(value: str) -> str:
+        if value and not value.startswith(tuple(f"{scheme}://" for scheme in schemes)):
+            raise ValueError(f"it has to begin with {schemes[0]}:// or {schemes[1]}://")
+        return value
+
+    return AfterValidator(check)
+
+
+def _trimmed(value: object) -> object:
+    return value.strip() if isinstance(value, str) else value
+
+
+_Trimmed = BeforeValidator(_trimmed)
+
+
+class Settings(BaseSettings):
+    """What can be set. An empty value counts as not set."""
+
+    model_config = SettingsConfigDict(
+        env_file=".env", env_file_encoding="utf-8", env_ignore_empty=True, extra="ignore"
+    )
+
+    discord_token: Annotated[SecretStr, _Trimmed] = SecretStr("")
+    database_url: Annotated[str, _Trimmed] = DEFAULT_DATABASE
+    log_level: Annotated[LogLevel, BeforeValidator(lambda value: str(value).strip().upper())] = (
+        "INFO"
+    )
+    pictures: bool = True
+    discord_api_base: Annotated[str, _Trimmed, _url("http", "https")] = ""
+    discord_gateway: Annotated[str, _Trimmed, _url("ws", "wss")] = ""
+    discord_token_file: Path | None = Field(default=None)
+
+    @property
+    def token(self) -> str:
+        """The bot's token. Raises ConfigurationError when there is none."""
+        written = self.discord_token.get_secret_value() or self._token_from_file()
+        if not written:
+            raise ConfigurationError(
+                problem="DISCORD_TOKEN is not set: copy .env.example to .env and put the token "
+                "of your bot there."
+            )
+        return written
+
+    def _token_from_file(self) -> str:
+        if self.discord_token_file is None:
+            return ""
+        try:
+            return self.discord_token_file.read_text(encoding="utf-8").strip()
+        except OSError as error:
+            raise ConfigurationError(
+                problem=f"DISCORD_TOKEN_FILE can't be read: {error.strerror}."
+            ) from None
+
+
+def read_settings(env_file: str | Path | None = ".env") -> Settings:
+    """The settings of this process. Raises ConfigurationError naming the first wrong one."""
+    try:
+        return Settings(_env_file=env_file)
+    except ValidationError as error:
+        # Values are left out: one of them may be a token.
+        first = error.errors(include_url=False, include_input=False)[0]
+        field = "_".join(str(part) for part in first["loc"]).upper()
+        told = first["msg"].removeprefix("Value error, ")
+        raise ConfigurationError(problem=f"{field} is wrong: {told}.") from None

@@ -1,0 +1,1 @@
+"""Slash commands and clicks: find the table, one call, render. One file a concern."""

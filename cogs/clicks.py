@@ -1,0 +1,87 @@
+"""Every tap on a button comes in here, and is told apart by what the button carries.
+
+One listener and no views: buttons work after a restart, and nothing is kept for each message.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import discord
+from discord.ext import commands
+
+from bot.display.answers import Asked
+from bot.display.delivery import Reply, Way, is_private
+from bot.display.handles import Interaction
+from bot.errors import Garbled
+from bot.render.ids import Action, ButtonId, parse
+from cogs.base import Handler, House, TableCog
+
+CHANGES_BOARD: Final = frozenset(
+    {
+        Action.JOIN,
+        Action.QUIT,
+        Action.ADD,
+        Action.REMOVE,
+        Action.START,
+        Action.CLOSE,
+        Action.READY,
+    }
+)
+"""What is answered, on a board, by changing that board."""
+
+
+class ClicksCog(TableCog):
+    """Routes taps. `handlers` is what each button does."""
+
+    def __init__(self, house: House, handlers: Mapping[Action, Handler]) -> None:
+        super().__init__(house)
+        self._handlers = handlers
+
+    @commands.Cog.listener()
+    async def on_interaction(self, interaction: Interaction) -> None:
+        """A button was tapped (or somebody sent what looks like it)."""
+        if interaction.type not in {
+            discord.InteractionType.component,
+            discord.InteractionType.modal_submit,
+        }:
+            return
+        button = _button(interaction)
+        table = None if button is None else self.hall.find(button.table)
+        asked = Asked(interaction, Way.PRIVATE, table, button)
+        asked.way = self._way(asked)
+        await self._answers.answer(asked, self._handle)
+
+    def _way(self, asked: Asked) -> Way:
+        if is_private(asked.interaction):
+            return Way.HERE
+        clicked = asked.interaction.message
+        if (
+            asked.button is not None
+            and asked.button.action in CHANGES_BOARD
+            and asked.table is not None
+            and clicked is not None
+            and self.display.board_surface(asked.table, clicked.id) is not None
+        ):
+            return Way.HERE
+        return Way.PRIVATE
+
+    async def _handle(self, asked: Asked) -> Reply:
+        if asked.button is None:
+            raise Garbled
+        if asked.table is None:
+            asked.table = await self.hall.past(asked.button.table)
+        if asked.table is None:
+            raise Garbled
+        asked.table.tapped(asked.user_id)
+        return await self._handlers[asked.button.action](asked)
+
+
+def _button(interaction: Interaction) -> ButtonId | None:
+    """What the button carries, None when it is none of ours."""
+    data: Mapping[str, Any] = interaction.data or {}
+    try:
+        return parse(str(data.get("custom_id", "")))
+    except Garbled:
+        return None

@@ -1,0 +1,34 @@
+"""The score sheet: /scores and its button."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from discord import app_commands
+
+from bot.display.answers import Asked
+from bot.display.delivery import Reply
+from bot.display.handles import Interaction
+from bot.display.screens import seat_view
+from bot.render.ids import Action
+from bot.render.scores import scores
+from cogs.base import Handler, TableCog, table_of
+
+
+class ScoresCog(TableCog):
+    """Shows the score sheet."""
+
+    def buttons(self) -> Mapping[Action, Handler]:
+        """The Scores button of boards, finished ones too."""
+        return {Action.SCORES: self.show}
+
+    @app_commands.command(name="scores", description="The score sheet of this channel's game")
+    async def slash(self, interaction: Interaction) -> None:
+        """Shows the score sheet privately."""
+        await self.command(interaction, self.show)
+
+    async def show(self, asked: Asked) -> Reply:
+        """The score sheet. Raises NotStarted in the lobby."""
+        table = table_of(asked)
+        seated = asked.user_id in {seat.user_id for seat in table.people()}
+        return Reply(scores(self.screens.scene(table), seat_view(table, None), seated=seated))
