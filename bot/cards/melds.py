@@ -208,7 +208,7 @@ def _windows(cards: Sequence[Card], rules: MeldRules) -> Iterator[Window]:
     fixed = _fixed(cards, rules)
     size, ranks = len(cards), {card.rank for card in fixed}
     suits = {card.suit for card in fixed} or {c.suit for c in _wild_ranked(cards, rules)} or {0}
-    if not MIN_MELD <= size <= MAX_RUN or len(ranks) < len(fixed) or len(suits) > 1 and fixed:
+    if not MIN_MELD <= size <= MAX_RUN or len(ranks) < len(fixed) or (fixed and len(suits) > 1):
         return
     for first in range(rules.run_places.stop - size, rules.run_places.start - 1, -1):
         places = range(first, first + size)

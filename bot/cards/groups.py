@@ -1,0 +1,125 @@
+"""Groups: the naturals that one meld can hold, and how many wilds that meld needs and may take.
+
+The search only counts wilds, so a meld is to it a group of naturals with two numbers: the wilds
+it cannot do without and the most it can hold. All house rules on melds are limits on these two.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations
+from typing import Final, NamedTuple
+
+from bot.cards.melds import ACE, HIGH_ACE, LOW_ACE, MAX_RUN, MIN_MELD, MeldRules
+
+UNLIMITED: Final = 31
+"""More wilds than any hand holds."""
+
+LONGEST_SET: Final = 5
+"""A set of six or more naturals is two sets that need no more wilds and take no fewer."""
+
+LONGEST_SIMPLE_RUN: Final = 5
+"""Likewise for places in a run, but not under every rule: see `longest_run`."""
+
+
+class Wilds(NamedTuple):
+    """How many wilds a group needs to be a meld, and the most that may join it."""
+
+    need: int
+    most: int
+
+
+def longest_run(rules: MeldRules) -> int:
+    """The most places between the ends of a group that the search must know.
+
+    A run over six or more places can be cut in two without more wilds, unless a part would then
+    hold too few naturals for the wilds in its gaps.
+    """
+    by_share = rules.wild_limit == "not_more_than_naturals"
+    in_pairs = rules.wild_limit == "none" and rules.least_naturals > 1
+    return MAX_RUN if by_share or in_pairs else LONGEST_SIMPLE_RUN
+
+
+def set_groups(
+    suit: int, others: Sequence[int], rules: MeldRules
+) -> Iterator[tuple[tuple[int, ...], Wilds]]:
+    """The groups of one rank that hold a card of this suit: the suits beside it, and the wilds.
+
+    `others` are the suits of all other cards of the rank, twins repeated. A card without others
+    is left to the runs, which take more wilds.
+    """
+    size = min(rules.max_set or LONGEST_SET, LONGEST_SET, len(others) + 1)
+    for beside in {c for n in range(1, size) for c in combinations(sorted(others), n)}:
+        naturals = len(beside) + 1
+        if rules.identical_in_set or len({suit, *beside}) == naturals:
+            wilds = _wilds(naturals, 0, rules.max_set or UNLIMITED, rules)
+            if wilds is not None:
+                yield beside, wilds
+
+
+def run_groups(
+    rank: int, others: Iterable[int], most_wilds: int, rules: MeldRules
+) -> Iterator[tuple[tuple[int, ...], Wilds]]:
+    """The groups of one suit that hold a card of this rank: the ranks beside it, and the wilds.
+
+    `others` are the other ranks at hand in the suit. Groups that need more than `most_wilds` are
+    left out, and so are those that do no more than two smaller groups together.
+    """
+    beside = {place for other in others for place in _places(other, rules)}
+    for own in _places(rank, rules):
+        for places in _falling(own, beside, most_wilds, longest_run(rules)):
+            wilds = _run_wilds(places, rules)
+            if wilds and wilds.need <= most_wilds and not _splits(places, wilds, rules):
+                yield tuple(ACE if p == HIGH_ACE else p for p in places if p != own), wilds
+
+
+def _places(rank: int, rules: MeldRules) -> tuple[int, ...]:
+    """The places of a rank in a run: an ace may have two."""
+    if rank != ACE:
+        return (rank,)
+    return tuple(place for place in (LOW_ACE, HIGH_ACE) if place in rules.run_places)
+
+
+def _falling(
+    own: int, beside: Iterable[int], most_gaps: int, longest: int
+) -> Iterator[tuple[int, ...]]:
+    """Every choice of places, high to low, with `own` among them and not too many gaps."""
+    ladder = sorted({own, *beside}, reverse=True)
+    own_at = ladder.index(own)
+
+    def grow(chosen: tuple[int, ...], at: int, gaps: int) -> Iterator[tuple[int, ...]]:
+        if at >= own_at:
+            yield chosen
+        for after in range(at + 1, own_at + 1 if at < own_at else len(ladder)):
+            place = ladder[after]
+            skipped = gaps + chosen[-1] - place - 1
+            if skipped > most_gaps or chosen[0] - place >= longest:
+                return
+            yield from grow((*chosen, place), after, skipped)
+
+    for at in range(own_at + 1):
+        yield from grow((ladder[at],), at, 0)
+
+
+def _run_wilds(places: Sequence[int], rules: MeldRules) -> Wilds | None:
+    gaps = places[0] - places[-1] + 1 - len(places)
+    return _wilds(len(places), gaps, MAX_RUN, rules)
+
+
+def _wilds(naturals: int, gaps: int, longest: int, rules: MeldRules) -> Wilds | None:
+    """The wilds of a meld with so many naturals; None when the rules forbid it altogether."""
+    limit = rules.max_wilds(naturals)
+    most = longest - naturals if limit is None else min(limit, longest - naturals)
+    need = max(gaps, MIN_MELD - naturals)
+    return Wilds(need, most) if naturals >= rules.least_naturals and need <= most else None
+
+
+def _splits(places: Sequence[int], whole: Wilds, rules: MeldRules) -> bool:
+    """Whether two melds hold the same naturals with no more wilds and no less room for wilds."""
+    for cut in range(1, len(places)):
+        upper, lower = _run_wilds(places[:cut], rules), _run_wilds(places[cut:], rules)
+        if upper is None or lower is None:
+            continue
+        if upper.need + lower.need <= whole.need and upper.most + lower.most >= whole.most:
+            return True
+    return False

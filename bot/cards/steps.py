@@ -1,0 +1,222 @@
+"""The state of a search as one integer, and the steps that lead on from it.
+
+A state says which cards are still to be placed, how many wilds are left, and how much room for
+spare wilds the melds so far have. From the low end its bits are: 5 for the wilds, 5 for the room,
+then planes of 53 faces. A face held k times has its bit in the k lowest planes; placing a copy
+clears the highest. Within a plane the order is kings to aces, so that the lowest bit is a dear
+card and the cards that could meld with it are near.
+
+A step places the lowest card, unmatched or in a group: it is a number to add to the state. Which
+steps there are depends on few bits of the state, so they are looked up by those bits, in tables
+that follow from the house rules alone and are filled on demand.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from typing import Final, NamedTuple
+
+from bot.cards.card import CARDS, MAX_PACKS, Card
+from bot.cards.groups import Wilds, run_groups, set_groups
+from bot.cards.melds import ACE, MeldRules
+from bot.cards.points import PointRules
+
+WILD_BITS: Final = 5
+ONE_WILD: Final = 1
+ONE_ROOM: Final = 1 << WILD_BITS
+WILDS: Final = ONE_ROOM - 1
+"""The bits that count the wilds left: at most 31."""
+
+STATUS_BITS: Final = 2 * WILD_BITS
+STATUS: Final = (1 << STATUS_BITS) - 1
+NATURALS: Final = ~STATUS
+"""The bits of the cards still to be placed."""
+
+PLANE: Final = 53
+PLANES: Final = 2 * MAX_PACKS
+"""No face has more copies than jokers have."""
+
+TABLE_SIZE: Final = 1000
+"""Where a table forgets, so that unusual house rules can't fill the memory."""
+
+Steps = tuple[int, ...]
+
+
+def _position(card: Card) -> int:
+    if card.is_joker:
+        return PLANE - 1
+    return (12 if card.rank == ACE else 13 - card.rank) * 4 + card.suit
+
+
+FACES: Final = CARDS[:PLANE]
+"""One card of each face."""
+
+BITS: Final = tuple(1 << STATUS_BITS + _position(card) for card in FACES)
+"""The bit of a single copy of each face."""
+
+CARD_OF: Final[Mapping[int, Card]] = dict(zip(BITS, FACES, strict=True))
+"""The face that such a bit stands for."""
+
+
+@cache
+def column(bit: int) -> int:
+    """The bits of all copies of a face, given that of a single copy."""
+    return sum(bit << plane * PLANE for plane in range(PLANES))
+
+
+def copies(state: int, bit: int) -> int:
+    """How many copies of a face a state holds."""
+    return (state & column(bit)).bit_count()
+
+
+def top_copies(state: int, bit: int, number: int) -> int:
+    """The bits of the highest copies of a face, those that are placed first."""
+    held = copies(state, bit)
+    return sum(bit << plane * PLANE for plane in range(held - number, held))
+
+
+def faces_in(bits: int) -> list[int]:
+    """The face of every card among the bits of a state."""
+    faces = []
+    while bits:
+        low = bits & -bits
+        position = (low.bit_length() - 1 - STATUS_BITS) % PLANE
+        faces.append(CARD_OF[1 << STATUS_BITS + position].face)
+        bits ^= low
+    return faces
+
+
+def melds_of_wilds(rules: MeldRules) -> bool:
+    """Whether wilds alone may be a meld: then three or more can never be left over."""
+    return rules.wild_limit == "none" and rules.least_naturals == 0
+
+
+class _Groups:
+    """What one card can form with others, from one status on, under one set of rules.
+
+    `own` is the bit of the card, or 0 when the card comes to the hand and is no part of the state.
+    `others` are the bits it may combine with, by rank in a run and by suit in a set.
+    """
+
+    def __init__(
+        self, card: Card, own: int, others: Mapping[int, int], status: int, rules: MeldRules
+    ) -> None:
+        self.card, self.own, self.others, self.rules = card, own, others, rules
+        self.wilds, self.room = status & WILDS, status >> WILD_BITS
+        self.bits = sum(map(column, {own, *others.values()}))
+
+    def steps(self, pattern: int, groups: Iterable[tuple[Iterable[int], Wilds]]) -> Steps:
+        """The groups as steps, those with the fewest wilds and then the most cards first."""
+        if self.card.is_joker:  # one that isn't wild, or there would be no step with it
+            return ()
+        best: dict[int, Wilds] = {}
+        for beside, wilds in groups:
+            mask = self.mask(pattern, beside)
+            if wilds.need <= self.wilds and (mask not in best or wilds.need < best[mask].need):
+                best[mask] = wilds
+        first = sorted(best.items(), key=lambda group: (group[1].need, -group[0].bit_count()))
+        return tuple(self.step(mask, wilds) for mask, wilds in first)
+
+    def mask(self, pattern: int, beside: Iterable[int]) -> int:
+        """The bits that the group takes from the state."""
+        taken = Counter(self.others[other] for other in beside)
+        taken.update([self.own] if self.own else [])
+        return sum(top_copies(pattern, bit, number) for bit, number in taken.items())
+
+    def step(self, mask: int, wilds: Wilds) -> int:
+        """The number to add: fewer cards, fewer wilds, and no more room than could be used."""
+        left = self.wilds - wilds.need
+        useful = min(left, 2) if melds_of_wilds(self.rules) else left
+        room = min(self.room + wilds.most - wilds.need, useful)
+        return (room - self.room) * ONE_ROOM - wilds.need * ONE_WILD - mask
+
+
+class Runs(dict[int, Steps]):
+    """The steps that put one card into a run, by the bits `bits` of the state."""
+
+    def __init__(self, groups: _Groups) -> None:
+        super().__init__()
+        self._groups = groups
+        self.bits = groups.bits
+
+    def __missing__(self, pattern: int) -> Steps:
+        if len(self) >= TABLE_SIZE:
+            self.clear()
+        g = self._groups
+        ranks = [rank for rank, bit in g.others.items() if pattern & bit]
+        steps = g.steps(pattern, run_groups(g.card.rank, ranks, g.wilds, g.rules))
+        self[pattern] = steps
+        return steps
+
+
+class Sets(dict[int, tuple[int, Steps]]):
+    """The step that leaves one card unmatched and those that put it into a set, likewise."""
+
+    def __init__(self, groups: _Groups) -> None:
+        super().__init__()
+        self._groups = groups
+        self.bits = groups.bits
+
+    def __missing__(self, pattern: int) -> tuple[int, Steps]:
+        g = self._groups
+        held = {suit: copies(pattern, bit) - (bit == g.own) for suit, bit in g.others.items()}
+        suits = Counter(held).elements()
+        steps = g.steps(pattern, set_groups(g.card.suit, list(suits), g.rules))
+        self[pattern] = both = (-g.mask(pattern, ()), steps)
+        return both
+
+
+class Choice(NamedTuple):
+    """Everything that can be done with one card: look up `runs[state & run_bits]`, sets alike."""
+
+    value: int
+    run_bits: int
+    runs: Runs
+    set_bits: int
+    sets: Sets
+
+
+class Choices(dict[int, Choice]):
+    """The choices for the lowest card, by its bit and the status of the state together."""
+
+    def __init__(self, rules: MeldRules, points: PointRules) -> None:
+        super().__init__()
+        self.rules = rules
+        self.points = points
+        self._drawn: dict[int, Choice] = {}
+
+    def __missing__(self, key: int) -> Choice:
+        low = key & NATURALS
+        choice = self[key] = self._choice(low, low, key & STATUS)
+        return choice
+
+    def drawn(self, bit: int, status: int) -> Choice:
+        """The same for a card that comes to the hand: which held cards it forms a group with."""
+        key = bit | status
+        if key not in self._drawn:
+            self._drawn[key] = self._choice(bit, 0, status)
+        return self._drawn[key]
+
+    def _choice(self, bit: int, own: int, status: int) -> Choice:
+        card = CARD_OF[bit]
+        suited, ranked = dict(_run_mates(card, own)), dict(_set_mates(card, own))
+        runs = Runs(_Groups(card, own, suited, status, self.rules))
+        sets = Sets(_Groups(card, own, ranked, status, self.rules))
+        value = self.points.value(card, self.rules.wild_rank)
+        return Choice(value, runs.bits, runs, sets.bits, sets)
+
+
+def _run_mates(card: Card, own: int) -> Iterator[tuple[int, int]]:
+    """The other ranks of a suit and their bits, above the card's own in the state."""
+    for bit, other in CARD_OF.items():
+        if other.suit == card.suit and other.rank != card.rank and bit > own:
+            yield other.rank, bit
+
+
+def _set_mates(card: Card, own: int) -> Iterator[tuple[int, int]]:
+    """The suits of a rank and their bits, from the card's own upward."""
+    for bit, other in CARD_OF.items():
+        if other.rank == card.rank and bit >= own:
+            yield other.suit, bit
