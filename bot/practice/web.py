@@ -8,10 +8,10 @@ that name it as their host, and refuses whatever another site's page might send.
 from __future__ import annotations
 
 import asyncio
-from pathlib import Path
 
 from aiohttp import WSCloseCode, web
 
+from bot.practice import web_files
 from bot.practice.events import Event
 from bot.practice.people import Person
 from bot.practice.server import Discord
@@ -19,16 +19,6 @@ from bot.practice.web_guard import SOCKET_PATH, Guard
 from bot.practice.web_state import CommandNames
 from bot.practice.web_tab import Tab
 
-_FILES = Path(__file__).parent / "page"
-# Not left to the system: on Windows the registry may call scripts plain text, and browsers
-# then refuse to run them.
-_TYPES = {
-    ".html": "text/html",
-    ".css": "text/css",
-    ".js": "text/javascript",
-    ".svg": "image/svg+xml",
-}
-_PICTURES = frozenset({"image/png", "image/jpeg", "image/gif", "image/webp"})
 _AT_ONCE = frozenset({"CHANNEL_CREATE", "THREAD_CREATE"})
 _STRUCTURE = ("GUILD_", "CHANNEL_", "THREAD_", "COMMANDS_")
 _CLOSE_SECONDS = 1.0
@@ -58,6 +48,11 @@ class Page:
         self._tabs: set[Tab] = set()
         self._runner: web.AppRunner | None = None
         self._refresh: asyncio.Handle | None = None
+
+    @property
+    def port(self) -> int:
+        """Where it listens, once it has started."""
+        return self._port
 
     @property
     def url(self) -> str:
@@ -106,38 +101,24 @@ class Page:
     # -- files -----------------------------------------------------------------------------------
 
     async def _index(self, _: web.Request) -> web.StreamResponse:
-        response = self._static(_FILES / "index.html")
+        response = web_files.page()
         self._guard.hand_key(response)
         return response
 
     async def _file(self, request: web.Request) -> web.StreamResponse:
-        path = (_FILES / request.match_info["name"]).resolve()
-        if not path.is_relative_to(_FILES.resolve()) or path.suffix not in _TYPES:
-            raise web.HTTPNotFound
-        return self._static(path)
-
-    @staticmethod
-    def _static(path: Path) -> web.Response:
-        try:
-            text = path.read_text(encoding="utf-8")
-        except OSError as error:
-            raise web.HTTPNotFound from error
-        headers = {"Cache-Control": "no-cache"}
-        return web.Response(
-            text=text, content_type=_TYPES[path.suffix], charset="utf-8", headers=headers
-        )
+        return web_files.part(request.match_info["name"])
 
     async def _attachment(self, request: web.Request) -> web.StreamResponse:
         attachment = self.discord.world.attachments.get(request.match_info["id"])
         if attachment is None or attachment.filename != request.match_info["name"]:
             raise web.HTTPNotFound
-        return _bytes(attachment.content, attachment.content_type)
+        return web_files.upload(attachment.content, attachment.content_type)
 
     async def _emoji(self, request: web.Request) -> web.StreamResponse:
         emoji = self.discord.world.application.emojis.get(request.match_info["id"])
         if emoji is None:
             raise web.HTTPNotFound
-        return _bytes(emoji.image, _picture_type(emoji.image))
+        return web_files.picture(emoji.image)
 
     # -- tabs ------------------------------------------------------------------------------------
 
@@ -171,19 +152,3 @@ class Page:
         elif self._refresh is None:
             # Some changes are told just before they are made.
             self._refresh = asyncio.get_running_loop().call_soon(self.refresh)
-
-
-def _bytes(content: bytes, content_type: str) -> web.Response:
-    """A file of a message. What is stored never changes, so browsers may keep it."""
-    headers = {"Cache-Control": "private, max-age=86400, immutable"}
-    if content_type not in _PICTURES:
-        headers["Content-Disposition"] = "attachment"
-    return web.Response(body=content, content_type=content_type, headers=headers)
-
-
-def _picture_type(content: bytes) -> str:
-    if content.startswith(b"\x89PNG"):
-        return "image/png"
-    if content.startswith(b"GIF8"):
-        return "image/gif"
-    return "image/webp" if content[8:12] == b"WEBP" else "image/jpeg"

@@ -1,0 +1,116 @@
+"""`python -m bot practice`: the real bot and a Discord of one's own, in a browser, without a token.
+
+Nothing leaves this computer. The games of a practice are kept until it is stopped.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import logging
+import sys
+import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+from pydantic import SecretStr
+
+from bot import logs
+from bot.cli.run import run
+from bot.errors import NickelsError
+from bot.practice import Discord, Person
+from bot.practice.web import Page
+from bot.settings import Settings
+
+DEFAULT_PORT: Final = 8123
+PORTS_TRIED: Final = 20
+DATA: Final = Path("data")
+SERVER: Final = "Card Room"
+CHANNELS: Final = ("nickels", "card-talk")
+PEOPLE: Final = ("You", "Ann", "Ben", "Cleo")
+
+
+def main(arguments: list[str]) -> int:
+    """Serves the page until Ctrl+C. Returns 0, or 1 with a sentence when it can't."""
+    parser = argparse.ArgumentParser(prog="python -m bot practice", description=__doc__)
+    parser.add_argument("--port", type=int, default=DEFAULT_PORT, help="where the page is")
+    parser.add_argument("--no-browser", action="store_true", help="only print the address")
+    parser.add_argument("--log-level", default="WARNING", help="DEBUG, INFO, WARNING or ERROR")
+    given = parser.parse_args(arguments)
+    logs.set_up(given.log_level.upper())
+    try:
+        return asyncio.run(practice(given.port, browser=not given.no_browser))
+    except (NickelsError, OSError) as error:
+        print(error, file=sys.stderr)
+        return 1
+
+
+async def practice(
+    port: int, *, browser: bool, stop: asyncio.Event | None = None, data: Path = DATA
+) -> int:
+    """Runs Discord, page and bot until `stop` is set or a signal comes. Returns the exit status.
+
+    A port that is taken is said so, and the next free one is used. Raises OSError when none is.
+    """
+    async with Discord() as discord:
+        people = furnish(discord)
+        page = await open_page(discord, people[0], port)
+        print(f"Nickels is at {page.url} (Ctrl+C stops it)", flush=True)
+        if browser:
+            await asyncio.to_thread(webbrowser.open, page.url)
+        try:
+            with fresh_database(data, page) as database:
+                return await run(_settings(discord, database), stop)
+        finally:
+            await page.stop()
+
+
+def furnish(discord: Discord) -> list[Person]:
+    """A server with two channels, and its people: the first is who sits at this computer."""
+    guild = discord.add_guild(SERVER)
+    for name in CHANNELS:
+        guild.add_channel(name)
+    return [guild.add_member(name) for name in PEOPLE]
+
+
+async def open_page(discord: Discord, first_user: Person, port: int) -> Page:
+    """The page at this port or the next free one. Raises OSError when none of 20 is free."""
+    for candidate in range(port, port + PORTS_TRIED if port else 1):
+        page = Page(discord, port=candidate, first_user=first_user)
+        try:
+            await page.start()
+        except OSError as error:
+            print(f"Port {candidate} is taken ({error.strerror}).", file=sys.stderr)
+        else:
+            return page
+    raise OSError(f"No free port from {port} to {port + PORTS_TRIED - 1}.")
+
+
+@contextmanager
+def fresh_database(data: Path, page: Page) -> Iterator[Path]:
+    """A database for this practice alone; nothing of it stays."""
+    data.mkdir(parents=True, exist_ok=True)
+    file = data / f"practice-{page.port}.db"
+    _remove(file)
+    try:
+        yield file
+    finally:
+        _remove(file)
+
+
+def _remove(database: Path) -> None:
+    for file in database.parent.glob(database.name + "*"):
+        file.unlink(missing_ok=True)
+
+
+def _settings(discord: Discord, database: Path) -> Settings:
+    logging.getLogger("discord").setLevel(logging.ERROR)  # it warns of intents that are not needed
+    return Settings(
+        _env_file=None,  # type: ignore[call-arg]  # a pydantic-settings option
+        discord_token=SecretStr(discord.token),
+        database_url=str(database),
+        discord_api_base=discord.api_base,
+        discord_gateway=discord.gateway_url,
+    )
