@@ -14,7 +14,7 @@ from bot.games.nickels.ties import leaders
 def after_play(state: State, round_: Round, tell: Tell) -> State:
     """The game after its round became `round_`: unchanged but for that unless the round is over."""
     if round_.turn is not None:
-        return replace(state, round=round_)
+        return state.with_round(round_)
     round_, tally = score(state.setup, round_, state.tally, tell)
     state = replace(state, round=round_, tally=tally)
     if round_.number < state.setup.rules.rounds[1]:

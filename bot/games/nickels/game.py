@@ -64,7 +64,7 @@ class Nickels:
         if seat is not None:
             decisions = with_seat(decisions, seat, decisions[seat] + 1)
         recent = (*state.recent, *events)[-max(KEPT_EVENTS, len(events)) :]
-        return replace(after, decisions=decisions, recent=recent), tuple(events)
+        return after.remembering(decisions, recent), tuple(events)
 
     def view(self, state: State, seat: int | None) -> NickelsView:
         """What this seat, or a spectator, may know."""

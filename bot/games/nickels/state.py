@@ -54,7 +54,7 @@ class Round:
     `number` is 1-12, `deal` counts the shuffles of the game from 1. `hands` are by seat, empty for
     a seat that is not in the round. The next card of the `stock` comes first, the open card of the
     `pile` last. `aside` are the hands of leavers. `turn` is None once the round is over. `turns`
-    counts by seat the turns that were ended.
+    counts by seat the turns that were begun.
     """
 
     number: int
@@ -115,6 +115,14 @@ class State:
     def __repr__(self) -> str:
         number = self.round.number if self.round else 0
         return f"<Nickels, {self.setup.seats} seats, round {number}, {self.phase}>"
+
+    def with_round(self, round_: Round) -> State:
+        """The same with its round further on; what `replace` does, in half the time."""
+        return State(self.setup, self.tally, round_, self.decisions, self.recent, self.outcome)
+
+    def remembering(self, decisions: tuple[int, ...], recent: tuple[Event, ...]) -> State:
+        """The same with these decisions counted and these events recalled, as quickly."""
+        return State(self.setup, self.tally, self.round, decisions, recent, self.outcome)
 
     @property
     def phase(self) -> Phase:

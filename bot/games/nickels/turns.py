@@ -17,33 +17,34 @@ def draw_stock(setup: Setup, round_: Round, tell: Tell) -> Round:
     """The seat to play draws the hidden top of the stock, which is renewed when it is empty."""
     round_ = renewed(setup, round_, tell)
     card, *_ = round_.stock
-    seat = seat_to_play(round_)
-    tell(DrewStock(seat))
+    tell(DrewStock(seat_to_play(round_)))
     return replace(
         round_,
-        hands=with_seat(round_.hands, seat, (*round_.hands[seat], card)),
+        hands=_hands_with(round_, card),
         stock=round_.stock[1:],
         drawn=card,
+        turns=_turns_begun(round_),
     )
 
 
 def take_discard(round_: Round, tell: Tell) -> Round:
     """The seat to play takes the open card of the discard pile."""
-    card, seat = round_.pile[-1], seat_to_play(round_)
-    tell(TookDiscard(seat, card))
+    card = round_.pile[-1]
+    tell(TookDiscard(seat_to_play(round_), card))
     return replace(
         round_,
-        hands=with_seat(round_.hands, seat, (*round_.hands[seat], card)),
+        hands=_hands_with(round_, card),
         pile=round_.pile[:-1],
         drawn=card,
         taken=True,
+        turns=_turns_begun(round_),
     )
 
 
 def discard(setup: Setup, round_: Round, card: Card, tell: Tell) -> Round:
     """The seat to play throws the card, which ends the turn."""
     tell(Discarded(seat_to_play(round_), card))
-    return _end_turn(setup, _thrown(round_, card), tell)
+    return _end_turn(setup, round_, card, tell)
 
 
 def go_out(setup: Setup, round_: Round, card: Card | None, tell: Tell) -> Round:
@@ -52,13 +53,11 @@ def go_out(setup: Setup, round_: Round, card: Card | None, tell: Tell) -> Round:
     Without a card (house rule go_out_without_discard) nothing is thrown.
     """
     seat = seat_to_play(round_)
-    if card is not None:
-        round_ = _thrown(round_, card)
     if round_.finish.out is None:
         owed = clockwise(round_.seats, after=seat)[:-1]
         tell(WentOut(seat, card, owed))
         round_ = replace(round_, finish=Finish(seat, owed, round_.finish.shown))
-    return _end_turn(setup, round_, tell)
+    return _end_turn(setup, round_, card, tell)
 
 
 def leave_round(setup: Setup, round_: Round, seat: int) -> Round:
@@ -72,7 +71,7 @@ def leave_round(setup: Setup, round_: Round, seat: int) -> Round:
         aside=(*round_.aside, *round_.hands[seat]),
         finish=replace(round_.finish, owed=owed),
     )
-    # Turns go round, so the seat to play has had the fewest: only its leaving can end the round.
+    # Turns go round, so the seat to play has begun the fewest: only its leaving ends a round.
     return replace(after, turn=_next_turn(setup, after, seat)) if round_.turn == seat else after
 
 
@@ -93,26 +92,36 @@ def seat_to_play(round_: Round) -> int:
     return round_.turn
 
 
-def _thrown(round_: Round, card: Card) -> Round:
+def _hands_with(round_: Round, card: Card) -> tuple[tuple[Card, ...], ...]:
+    seat = seat_to_play(round_)
+    return with_seat(round_.hands, seat, (*round_.hands[seat], card))
+
+
+def _turns_begun(round_: Round) -> tuple[int, ...]:
+    seat = seat_to_play(round_)
+    return with_seat(round_.turns, seat, round_.turns[seat] + 1)
+
+
+def _end_turn(setup: Setup, round_: Round, card: Card | None, tell: Tell) -> Round:
+    """The turn is over with this card thrown, or with none."""
     seat = seat_to_play(round_)
     left = tuple(held for held in round_.hands[seat] if held is not card)
-    return replace(
-        round_, hands=with_seat(round_.hands, seat, left), pile=(*round_.pile, card), drawn=None
-    )
-
-
-def _end_turn(setup: Setup, round_: Round, tell: Tell) -> Round:
-    seat = seat_to_play(round_)
     after = replace(
         round_,
+        hands=with_seat(round_.hands, seat, left),
+        pile=round_.pile if card is None else (*round_.pile, card),
+        turn=_next_turn(setup, round_, seat),
         drawn=None,
         taken=False,
-        turns=with_seat(round_.turns, seat, round_.turns[seat] + 1),
     )
-    if after.finish.out is not None:
-        finish = show(setup, after, seat, tell)
-        owed = tuple(other for other in finish.owed if other != seat)
-        after = replace(after, finish=replace(finish, owed=owed))
+    return after if after.finish.out is None else _last_turn_ended(setup, after, seat, tell)
+
+
+def _last_turn_ended(setup: Setup, round_: Round, seat: int, tell: Tell) -> Round:
+    """The seat's hand is final: it is shown, and the next seat that is owed a turn plays."""
+    finish = show(setup, round_, seat, tell)
+    owed = tuple(other for other in finish.owed if other != seat)
+    after = replace(round_, finish=replace(finish, owed=owed))
     return replace(after, turn=_next_turn(setup, after, seat))
 
 
