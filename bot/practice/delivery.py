@@ -12,7 +12,7 @@ from bot.practice.channels import Channel
 from bot.practice.messages import Attachment, Message
 from bot.practice.people import User
 from bot.practice.record import Upload
-from bot.practice.wire import Json, MessageFlag, MessageType
+from bot.practice.wire import ComponentType, Json, MessageFlag, MessageType
 from bot.practice.world import World
 
 _USER_MENTION = re.compile(r"<@!?(\d+)>")
@@ -131,6 +131,9 @@ def _resolve_references(world: World, message: Message) -> None:
             if attachment is not None:
                 media.clear()
                 media.update(attachment.media)
+                if component["type"] == ComponentType.FILE:
+                    component["name"] = attachment.filename
+                    component["size"] = len(attachment.content)
             elif "id" not in media:
                 media.update({"id": world.ids.next(), "proxy_url": media["url"]})
     for embed in message.embeds:
