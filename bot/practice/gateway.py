@@ -181,15 +181,15 @@ class Gateway:
         if not isinstance(intents, int):
             return 4013
         shard, shards = payload.get("shard", (0, 1))
-        reasons = {
-            self.refuse_identify_with: self.refuse_identify_with is not None,
-            4005: connection.session is not None,
-            4004: payload.get("token") != self.token or self.identifies_left <= 0,
-            4013: not 0 <= intents < 1 << 31,
-            4014: bool(intents & PRIVILEGED & ~self.privileged_intents),
-            4010: not 0 <= shard < shards,
-        }
-        return next((code for code, applies in reasons.items() if applies), None)
+        reasons = [
+            (self.refuse_identify_with, self.refuse_identify_with is not None),
+            (4005, connection.session is not None),
+            (4004, payload.get("token") != self.token or self.identifies_left <= 0),
+            (4013, not 0 <= intents < 1 << 31),
+            (4014, bool(intents & PRIVILEGED & ~self.privileged_intents)),
+            (4010, not 0 <= shard < shards),
+        ]
+        return next((code for code, applies in reasons if applies), None)
 
     def _forget_lost_sessions(self, shard: int) -> None:
         # Whoever identifies anew will not resume what was lost before.

@@ -36,7 +36,11 @@ class Board(ui.LayoutView):
         self.clicks = clicks
         box: ui.Container[Board] = ui.Container(accent_colour=0x2B6747)
         box.add_item(ui.TextDisplay("## Nickels - round 4 of 11\n**6s and Jokers are wild**"))
-        box.add_item(ui.MediaGallery(discord.MediaGalleryItem("attachment://board.png")))
+        box.add_item(
+            ui.MediaGallery(
+                discord.MediaGalleryItem("attachment://board.png", description="the felt")
+            )
+        )
         box.add_item(
             ui.TextDisplay(
                 f"> **Ann** to play, <t:1700000000:R>\n- Ann `37` points\n- Ben `12` points\n"

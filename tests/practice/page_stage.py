@@ -83,8 +83,8 @@ class Tab:
         return self.page.locator(".message", has_text=text).last
 
     def button(self, name: str) -> Locator:
-        """The newest button of a message with this name."""
-        return self.page.locator(".message").get_by_role("button", name=name, exact=True).last
+        """The newest button of a message whose name has this in it."""
+        return self.page.locator(".message").get_by_role("button", name=name).last
 
     @property
     def focused(self) -> Locator:

@@ -30,7 +30,11 @@ def test_timers_run_in_the_order_of_their_times_each_at_its_own() -> None:
 def test_a_timer_set_by_a_timer_runs_when_it_falls_due_on_the_way() -> None:
     clock = StoppedClock(NOON)
     seen: list[float] = []
-    clock.call_at(NOON + 1, lambda: clock.call_at(NOON + 2, lambda: seen.append(clock.now())))
+
+    def set_another() -> None:
+        clock.call_at(NOON + 2, lambda: seen.append(clock.now()))
+
+    clock.call_at(NOON + 1, set_another)
     clock.advance(5)
     assert seen == [NOON + 2]
 
