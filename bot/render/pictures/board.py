@@ -20,7 +20,16 @@ from bot.render.pictures.faces import WIDTH as CARD_WIDTH
 from bot.render.pictures.ornaments import draw_stack
 from bot.render.pictures.painter import Painter, Stamp, stamp
 from bot.render.pictures.paints import (
-    CARD, CREAM, FELT, FELT_DEEP, GOLD, PLATE, WHITE, WOOD, WOOD_LIGHT, mix,
+    CARD,
+    CREAM,
+    FELT,
+    FELT_DEEP,
+    GOLD,
+    PLATE,
+    WHITE,
+    WOOD,
+    WOOD_LIGHT,
+    mix,
 )
 from bot.render.pictures.palette import indexed
 from bot.render.pictures.shapes import Canvas
@@ -68,12 +77,12 @@ def _draw(facts: BoardFacts, style: Style) -> bytes:
 def _table() -> Image.Image:
     """The empty felt in its wooden rail."""
     canvas = Canvas.new(WIDTH, HEIGHT, WOOD)
-    canvas.box(3, 3, WIDTH - 3, HEIGHT - 3, 26, WOOD_LIGHT)
-    canvas.box(6, 6, WIDTH - 6, HEIGHT - 6, 24, WOOD)
+    canvas.box((3, 3, WIDTH - 3, HEIGHT - 3), 26, WOOD_LIGHT)
+    canvas.box((6, 6, WIDTH - 6, HEIGHT - 6), 24, WOOD)
     for step in range(5):
         inset = 9 + 2 * step
         shade = mix(FELT_DEEP, FELT, step / 4)
-        canvas.box(inset, inset, WIDTH - inset, HEIGHT - inset, 24 - step, shade)
+        canvas.box((inset, inset, WIDTH - inset, HEIGHT - inset), 24 - step, shade)
     return indexed(canvas.image())
 
 
@@ -100,29 +109,35 @@ def _draw_cards(
     """Cards on top of each other, or the empty place where they would lie."""
     if not layers:
         line = mix(FELT, CARD, 0.25)
-        painter.box(left, _CARDS_TOP, *_SIZE, RADIUS, FELT_DEEP, ground=FELT, line=line)
+        painter.box(
+            (left, _CARDS_TOP), (CARD_WIDTH, CARD_HEIGHT), RADIUS, FELT_DEEP, ground=FELT, line=line
+        )
     for layer in range(layers - 1, -1, -1):
         x, y = left + 2 * layer, _CARDS_TOP + 2 * layer
         painter.paste(sprite, x, y)
-        corners = corner_sprites(FELT, gilt, edge=False)
+        corners = corner_sprites(FELT, gilt=gilt, edge=False)
         places = product((y, y + CARD_HEIGHT - RADIUS), (x, x + CARD_WIDTH - RADIUS))
         for corner, (at_y, at_x) in zip(corners, places, strict=True):
-            painter.paste(corner, at_x, at_y)
+            painter.stamp(corner, at_x, at_y)
 
 
 def _draw_kitty(painter: Painter, facts: BoardFacts) -> None:
-    stacks = _stacks(facts.kitty)
+    stacks = stacks_of(facts.kitty)
     text = width_of(facts.kitty_label, 26)
     left = _MIDDLE - (len(stacks) * _STACK_WIDTH + text + 10 * bool(stacks)) / 2
     for place, coins in enumerate(stacks):
         painter.paste(_stack(coins), left + place * _STACK_WIDTH, _KITTY_LINE - 38)
     painter.text(
-        left + len(stacks) * _STACK_WIDTH + 10 * bool(stacks), _KITTY_LINE, facts.kitty_label,
-        26, CREAM, ground=FELT,
+        left + len(stacks) * _STACK_WIDTH + 10 * bool(stacks),
+        _KITTY_LINE,
+        facts.kitty_label,
+        26,
+        CREAM,
+        ground=FELT,
     )
 
 
-def _stacks(kitty: int) -> list[int]:
+def stacks_of(kitty: int) -> list[int]:
     """How many nickels lie on each stack: full ones, then what is left."""
     full, rest = divmod(kitty, _STACK)
     return ([_STACK] * full + [rest] * bool(rest))[:_STACKS]
@@ -140,7 +155,7 @@ def _badge(text: str) -> Stamp:
     """A number on a card."""
 
     def draw(canvas: Canvas) -> None:
-        canvas.box(0, 0, *_BADGE, 10, PLATE)
-        canvas.word(_BADGE[0] / 2, 7, text, 20, _BADGE[0] - 12, WHITE)
+        canvas.box((0, 0, _BADGE[0], _BADGE[1]), 10, PLATE)
+        canvas.word((_BADGE[0] / 2, 7), text, 20, _BADGE[0] - 12, WHITE)
 
     return stamp(*_BADGE, draw)

@@ -12,7 +12,16 @@ from bot.render.pictures.board_layout import PLATE_HEIGHT, PLATE_WIDTH
 from bot.render.pictures.ornaments import draw_nickel, draw_small_back, draw_tick
 from bot.render.pictures.painter import Painter
 from bot.render.pictures.paints import (
-    BRONZE, CREAM, FELT, GOLD, INK, MUTED, PLATE, PLATE_LIT, RGB, mix,
+    BRONZE,
+    CREAM,
+    FELT,
+    GOLD,
+    INK,
+    MUTED,
+    PLATE,
+    PLATE_LIT,
+    RGB,
+    mix,
 )
 from bot.render.pictures.palette import indexed
 from bot.render.pictures.shapes import Canvas
@@ -31,10 +40,8 @@ def draw_plate(painter: Painter, plate: Plate, left: int, top: int) -> None:
     """Draws a seat's plate, its top left corner at (left, top)."""
     ground = _ground(plate)
     line = GOLD if plate.turn else mix(FELT, PLATE, 0.66)
-    painter.box(
-        left, top, PLATE_WIDTH, PLATE_HEIGHT, 14, ground, ground=FELT, line=line,
-        thick=4 if plate.turn else 2,
-    )
+    size, thick = (PLATE_WIDTH, PLATE_HEIGHT), 4 if plate.turn else 2
+    painter.box((left, top), size, 14, ground, ground=FELT, line=line, thick=thick)
     right = left + PLATE_WIDTH - _INSET
     _draw_name(painter, plate, left + _INSET, right, top + _NAME_LINE)
     if not plate.retired:
@@ -93,7 +100,7 @@ def _disc(text: str, fill: RGB, ground: RGB) -> Image.Image:
     canvas = Canvas.new(30, 30, ground)
     canvas.disc(15, 15, 15, BRONZE if fill == GOLD else INK)
     canvas.disc(15, 15, 13.5, fill)
-    canvas.word(15, 7.5, text, 15, 20, INK)
+    canvas.word((15, 7.5), text, 15, 20, INK)
     return indexed(canvas.image())
 
 

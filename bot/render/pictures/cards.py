@@ -11,7 +11,8 @@ from bot.cards.card import CARDS_PER_PACK, Card
 from bot.render.language import _
 from bot.render.pictures.faces import HEIGHT, RADIUS, WIDTH, blank, draw_face
 from bot.render.pictures.ornaments import draw_back, draw_gilt, draw_ribbon
-from bot.render.pictures.paints import CARD, EDGE, RGB
+from bot.render.pictures.painter import Stamp
+from bot.render.pictures.paints import BLACK, CARD, EDGE, RGB, WHITE
 from bot.render.pictures.palette import indexed
 from bot.render.pictures.shapes import Canvas
 from bot.render.pictures.style import Style
@@ -54,19 +55,32 @@ def back_sprite() -> Image.Image:
 
 
 @lru_cache(maxsize=64)
-def corner_sprites(ground: RGB, wild: bool, edge: bool) -> tuple[Image.Image, ...]:
-    """The four round corners (top left, top right, bottom left, bottom right) over a ground.
+def corner_sprites(ground: RGB, *, gilt: bool, edge: bool) -> tuple[Stamp, ...]:
+    """What rounds the four corners (top left, top right, bottom left, bottom right) of a card.
 
-    `edge`: the ground is another card's face with the edges of that card above and below.
+    `gilt`: the card is marked as wild. `edge`: the ground is another card's face, with the edges
+    of that card above and below.
     """
     canvas = Canvas.new(WIDTH, HEIGHT, EDGE if edge else ground)
     if edge:
-        canvas.box(-RADIUS, 1, WIDTH + RADIUS, HEIGHT - 1, 0, ground)
-    canvas.box(0, 0, WIDTH, HEIGHT, RADIUS, EDGE)
-    canvas.box(1, 1, WIDTH - 1, HEIGHT - 1, RADIUS - 1, CARD)
-    if wild:
+        canvas.box((-RADIUS, 1, WIDTH + RADIUS, HEIGHT - 1), 0, ground)
+    canvas.box(_CARD, RADIUS, EDGE)
+    canvas.box(_INSIDE, RADIUS - 1, CARD)
+    if gilt:
         draw_gilt(canvas, WIDTH, HEIGHT)
-    grid = indexed(canvas.image())
+    grid, mask = indexed(canvas.image()), _outside()
     right, low = WIDTH - RADIUS, HEIGHT - RADIUS
-    places = ((0, 0), (right, 0), (0, low), (right, low))
-    return tuple(grid.crop((x, y, x + RADIUS, y + RADIUS)) for x, y in places)
+    boxes = [(x, y, x + RADIUS, y + RADIUS) for y in (0, low) for x in (0, right)]
+    return tuple((grid.crop(box), mask.crop(box)) for box in boxes)
+
+
+_CARD: Final = (0, 0, WIDTH, HEIGHT)
+_INSIDE: Final = (1, 1, WIDTH - 1, HEIGHT - 1)
+
+
+@lru_cache(maxsize=1)
+def _outside() -> Image.Image:
+    """The mask of the pixels that are not wholly inside a card's edge."""
+    canvas = Canvas.new(WIDTH, HEIGHT, WHITE)
+    canvas.box(_INSIDE, RADIUS - 1, BLACK)
+    return canvas.image().convert("L").point(lambda value: 255 * (value > 0), "1")

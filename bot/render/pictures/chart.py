@@ -18,8 +18,8 @@ WIDTH: Final = 800
 HEIGHT: Final = 320
 """Of the chart, in pixels."""
 
-_LEFT, _RIGHT, _TOP, _BOTTOM = 64, 640, 20, 280
-_LABEL: Final = 674
+_LEFT, _RIGHT, _TOP, _BOTTOM = 64, 596, 20, 280
+_LABEL: Final = 632
 _LABEL_GAP: Final = 27
 
 

@@ -6,15 +6,26 @@ A figure is drawn in its own space: x = 0 is its middle, y runs from 0 (the top 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
-from bot.render.pictures.paints import (
-    BLUSH, BRONZE, CARD, GOLD, INK, IRON, LEAF, LIPS, RGB, SHADE, SKIN, STEEL, WHITE, SuitPaint,
-)
 from bot.render.pictures.figure import Figure
-from bot.render.pictures.shapes import  mirrored, outline, placed, symmetric
-from bot.render.pictures.suits import draw_suit
+from bot.render.pictures.paints import (
+    BLUSH,
+    BRONZE,
+    CARD,
+    GOLD,
+    INK,
+    IRON,
+    LEAF,
+    LIPS,
+    RGB,
+    SHADE,
+    SKIN,
+    STEEL,
+    WHITE,
+)
+from bot.render.pictures.shapes import outline, symmetric
 
 
 def draw_head(figure: Figure) -> None:

@@ -9,7 +9,7 @@ from bot.render.pictures.courts import FIGURES
 from bot.render.pictures.figure import Figure
 from bot.render.pictures.joker import LIVERIES, draw_joker
 from bot.render.pictures.ornaments import star
-from bot.render.pictures.paints import BRONZE, CARD, EDGE, GOLD, WHITE, SuitPaint, mix, suit_paint
+from bot.render.pictures.paints import BRONZE, CARD, EDGE, GOLD, SuitPaint, suit_paint
 from bot.render.pictures.shapes import Canvas, Point, outline
 from bot.render.pictures.style import Style
 from bot.render.pictures.suits import draw_suit
@@ -42,23 +42,23 @@ def draw_face(face: int, style: Style) -> Canvas:
 def blank() -> Canvas:
     """An empty face. Its corners are square: they are rounded where the card is put down."""
     canvas = Canvas.new(WIDTH, HEIGHT, EDGE)
-    canvas.box(1, 1, WIDTH - 1, HEIGHT - 1, RADIUS - 1, CARD)
+    canvas.box((1, 1, WIDTH - 1, HEIGHT - 1), RADIUS - 1, CARD)
     return canvas
 
 
 def _index(canvas: Canvas, card: Card, paint: SuitPaint) -> None:
-    canvas.word(19, 9, rank_name(card.rank), 31, 28, paint.main)
-    draw_suit(canvas, card.suit, 19, 58, 23, paint.main)
+    canvas.word((19, 9), rank_name(card.rank), 31, 28, paint.main)
+    draw_suit(canvas, card.suit, (19, 58), 23, paint.main)
 
 
 def _number(card: Card, paint: SuitPaint) -> Canvas:
     canvas = blank()
     _index(canvas, card, paint)
     for x, y in upper_pips(card.rank):
-        draw_suit(canvas, card.suit, x, y, PIP, paint.main)
+        draw_suit(canvas, card.suit, (x, y), PIP, paint.main)
     canvas.darken(canvas.turned())
     for x, y in upright_pips(card.rank):
-        draw_suit(canvas, card.suit, x, y, PIP, paint.main)
+        draw_suit(canvas, card.suit, (x, y), PIP, paint.main)
     if card.rank == 1:
         _ace(canvas, card.suit, paint)
     return canvas
@@ -83,10 +83,10 @@ def upright_pips(rank: int) -> list[Point]:
 
 def _ace(canvas: Canvas, suit: int, paint: SuitPaint) -> None:
     x, size = _CENTRE, 62 if suit == 0 else 56
-    draw_suit(canvas, suit, x, _MIDDLE, size, paint.main)
+    draw_suit(canvas, suit, (x, _MIDDLE), size, paint.main)
     if suit == 0:
-        draw_suit(canvas, suit, x, _MIDDLE + 1, size * 0.7, CARD)
-        draw_suit(canvas, suit, x, _MIDDLE + 1, size * 0.62, paint.main)
+        draw_suit(canvas, suit, (x, _MIDDLE + 1), size * 0.7, CARD)
+        draw_suit(canvas, suit, (x, _MIDDLE + 1), size * 0.62, paint.main)
         canvas.fill(star(x, _MIDDLE + 5, 9), GOLD)
 
 
@@ -130,9 +130,9 @@ def _big(card: Card, paint: SuitPaint) -> Canvas:
         FIGURES[card.rank](Figure(figure, 80, 80, paint, card.suit))
         canvas.paste(figure, outline("M40,60 L119,60 L119,158 Q118,167 110,167 L40,167"))
     else:
-        draw_suit(canvas, card.suit, 84, 128, 54, paint.main)
-    canvas.word(30, 10, rank_name(card.rank), 52, 48, paint.main)
-    draw_suit(canvas, card.suit, 30, 90, 38, paint.main)
+        draw_suit(canvas, card.suit, (84, 128), 54, paint.main)
+    canvas.word((30, 10), rank_name(card.rank), 52, 48, paint.main)
+    draw_suit(canvas, card.suit, (30, 90), 38, paint.main)
     return canvas
 
 
@@ -140,6 +140,6 @@ def _joker(which: int) -> Canvas:
     canvas = blank()
     left, right = LIVERIES[which]
     for place, letter in enumerate("JOKER"):
-        canvas.word(19, 9 + 25 * place, letter, 21, 20, (left, right)[place % 2])
+        canvas.word((19, 9 + 25 * place), letter, 21, 20, (left, right)[place % 2])
     draw_joker(canvas, which, 77, 59, 1.1)
     return canvas

@@ -55,4 +55,4 @@ class Figure:
     def emblem(self, x: float, y: float, height: float, colour: RGB) -> None:
         """Draws the card's suit."""
         (place,) = self._place([(x, y)])
-        draw_suit(self.canvas, self.suit, *place, height * self.size, colour)
+        draw_suit(self.canvas, self.suit, place, height * self.size, colour)

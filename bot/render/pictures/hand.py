@@ -1,8 +1,9 @@
-"""The picture of a hand: melds fanned together on trays, unmatched cards apart with their points."""
+"""A hand as a picture: melds fanned together on trays, unmatched cards apart with their points."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
@@ -13,7 +14,16 @@ from bot.render.language import _
 from bot.render.pictures.cards import corner_sprites, face_of, face_sprite, ribbon_word
 from bot.render.pictures.faces import HEIGHT, RADIUS, WIDTH
 from bot.render.pictures.hand_layout import (
-    GAP, MARGIN, NARROWEST, PAD, Group, Row, ShownCard, row_width, rows_of, spread,
+    GAP,
+    MARGIN,
+    NARROWEST,
+    PAD,
+    Group,
+    Row,
+    ShownCard,
+    row_width,
+    rows_of,
+    spread,
 )
 from bot.render.pictures.ornaments import draw_tag, draw_tick
 from bot.render.pictures.painter import Painter, Stamp, stamp
@@ -72,14 +82,14 @@ def _draw(
     tops = [MARGIN]
     for row in rows:
         tops.append(tops[-1] + _headroom(row) + _TRAY + _BETWEEN)
-    painter = Painter(width, tops[-1] - _BETWEEN + MARGIN, FELT)
+    drawing = _Drawing(Painter(width, tops[-1] - _BETWEEN + MARGIN, FELT), label, new, style)
     for row, top in zip(rows, tops, strict=False):
         groups = spread(row, width - 2 * MARGIN, melds=len(rows) == 1)
         left = (width - row_width(groups)) // 2
         for group in groups:
-            _draw_group(painter, group, left, top + _headroom(row), label, new, style)
+            drawing.group(group, left, top + _headroom(row))
             left += group.width + GAP
-    return painter.png()
+    return drawing.painter.png()
 
 
 def _headroom(row: Row) -> int:
@@ -87,55 +97,53 @@ def _headroom(row: Row) -> int:
     return 18 if any(card.new for group in row for card in group.cards) else 0
 
 
-def _draw_group(
-    painter: Painter, group: Group, left: int, top: int, label: str, new: str, style: Style
-) -> None:
-    tray = FELT_DEEP if group.melded else PLATE
-    rim = mix(FELT, GOLD, 0.66) if group.melded else PLATE
-    painter.box(left, top, group.width, _TRAY, 14, tray, ground=FELT, line=rim)
-    places = [
-        (left + PAD + group.step * n, top + PAD - LIFT * card.new)
-        for n, card in enumerate(group.cards)
-    ]
-    _draw_cards(painter, group, places, tray, style)
-    middle, strip = left + group.width / 2, top + PAD + HEIGHT + _STRIP / 2
-    if group.melded:
-        painter.paste(_tick(tray), middle - 12, strip - 12)
-    else:
-        size = fitting(label, 26, group.width - PAD)
-        painter.text(middle, strip, label, size, CREAM, ground=tray, anchor="m")
-    for card, (x, y) in zip(group.cards, places, strict=True):
-        if card.new:
-            painter.stamp(_tag(new), x, y - 19)
+@dataclass(frozen=True, slots=True)
+class _Drawing:
+    """A picture being drawn: `label` is for the unmatched cards, `new` for the tag of a new one."""
 
+    painter: Painter
+    label: str
+    new: str
+    style: Style
 
-def _draw_cards(
-    painter: Painter, group: Group, places: Sequence[tuple[int, int]], tray: RGB, style: Style
-) -> None:
-    below: int | None = None
-    for card, (x, y) in zip(group.cards, places, strict=True):
+    def group(self, group: Group, left: int, top: int) -> None:
+        """Draws a tray with its cards, its top left corner at (left, top)."""
+        tray, edge = (FELT_DEEP, mix(FELT, GOLD, 0.66)) if group.melded else (PLATE, PLATE)
+        self.painter.box((left, top), (group.width, _TRAY), 14, tray, ground=FELT, line=edge)
+        places = [
+            (left + PAD + group.step * n, top + PAD - LIFT * card.new)
+            for n, card in enumerate(group.cards)
+        ]
+        self._strip(group, left + group.width / 2, top + PAD + HEIGHT + _STRIP / 2)
+        below: int | None = None
+        for card, (x, y) in zip(group.cards, places, strict=True):
+            self._card(card, x, y, below, tray)
+            below = y if group.step < WIDTH else None
+        for card, (x, y) in zip(group.cards, places, strict=True):
+            if card.new:
+                self.painter.stamp(_tag(self.new), x, y - 19)
+
+    def _strip(self, group: Group, middle: float, y: float) -> None:
+        """What is below the cards: a tick for a meld, the points of unmatched cards."""
+        if group.melded:
+            self.painter.paste(_tick(FELT_DEEP), middle - 12, y - 12)
+            return
+        size = fitting(self.label, 26, group.width - PAD)
+        self.painter.text(middle, y, self.label, size, CREAM, ground=PLATE, anchor="m")
+
+    def _card(self, card: ShownCard, x: int, y: int, below: int | None, tray: RGB) -> None:
+        """Draws a card. `below` is the height of the card that it covers in part, if any."""
         if below is not None:
-            painter.darken(x - 2, y + 5, 2, HEIGHT - 10, 0.3)
-            painter.darken(x - 5, y + 5, 3, HEIGHT - 10, 0.12)
-        painter.paste(face_sprite(card.face, style, card.ribbon), x, y)
-        _round_corners(painter, card, x, y, below, tray)
-        below = y if group.step < WIDTH else None
-
-
-def _round_corners(
-    painter: Painter, card: ShownCard, x: int, y: int, below: int | None, tray: RGB
-) -> None:
-    """Cuts a card's corners. `below` is how high the card lies that it covers in part."""
-    wild, right, low = bool(card.ribbon), x + WIDTH - RADIUS, y + HEIGHT - RADIUS
-    open_corners = corner_sprites(tray, wild, edge=False)
-    over_edge = corner_sprites(CARD, wild, edge=True)
-    over_face = corner_sprites(CARD, wild, edge=False)
-    upper = open_corners if below is None or y < below else over_edge if y == below else over_face
-    lower = open_corners if below is None or y > below else over_edge if y == below else over_face
-    painter.paste(upper[0], x, y)
-    painter.paste(open_corners[1], right, y)
-    painter.paste(lower[2], x, low)
-    painter.paste(open_corners[3], right, low)
+            self.painter.darken(x - 2, y + 5, 2, HEIGHT - 10, 0.3)
+            self.painter.darken(x - 5, y + 5, 3, HEIGHT - 10, 0.12)
+        self.painter.paste(face_sprite(card.face, self.style, card.ribbon), x, y)
+        gilt, right, low = bool(card.ribbon), x + WIDTH - RADIUS, y + HEIGHT - RADIUS
+        on_tray = corner_sprites(tray, gilt=gilt, edge=False)
+        on_card = corner_sprites(CARD, gilt=gilt, edge=y == below)
+        self.painter.stamp((on_card if below is not None and y >= below else on_tray)[0], x, y)
+        self.painter.stamp(on_tray[1], right, y)
+        self.painter.stamp((on_card if below is not None and y <= below else on_tray)[2], x, low)
+        self.painter.stamp(on_tray[3], right, low)
 
 
 @lru_cache(maxsize=4)

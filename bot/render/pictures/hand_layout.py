@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Final
 
 from bot.render.pictures.faces import WIDTH
@@ -82,7 +82,7 @@ def _evenest(groups: Sequence[Group], cuts: int) -> list[Row]:
 
 def _cut(groups: Sequence[Group], places: Sequence[int]) -> list[Row]:
     bounds = [0, *places, len(groups)]
-    return [groups[a:b] for a, b in zip(bounds, bounds[1:], strict=False)]
+    return [groups[a:b] for a, b in pairwise(bounds)]
 
 
 def _widest(rows: Sequence[Row]) -> int:

@@ -7,7 +7,18 @@ from typing import Final
 from bot.render.pictures.courts import draw_head
 from bot.render.pictures.figure import Figure
 from bot.render.pictures.paints import (
-    BRONZE, CARD, GOLD, INK, LIPS, ORANGE, PURPLE, RGB, TEAL, WHITE, SuitPaint, mix,
+    BRONZE,
+    CARD,
+    GOLD,
+    INK,
+    LIPS,
+    ORANGE,
+    PURPLE,
+    RGB,
+    TEAL,
+    WHITE,
+    SuitPaint,
+    mix,
 )
 from bot.render.pictures.shapes import Canvas, mirrored, outline, symmetric
 
@@ -55,7 +66,8 @@ def _grin(figure: Figure, colour: RGB) -> None:
 
 def _cap(figure: Figure, left: RGB, right: RGB) -> None:
     side = outline(
-        "M0,27 L0,12 C8,0 22,-2 30,8 C35,15 35,26 33,35 C29,26 24,22 19,24 C17,26 16,30 15,33 L13,27"
+        "M0,27 L0,12 C8,0 22,-2 30,8 C35,15 35,26 33,35"
+        " C29,26 24,22 19,24 C17,26 16,30 15,33 L13,27"
     )
     figure.fill(side, right)
     figure.fill(mirrored(side), left)

@@ -1,4 +1,4 @@
-"""Putting a picture together from sprites, boxes and words, all of them grids of palette indices."""
+"""Putting a picture together from sprites, boxes and words, all of them grids of indices."""
 
 from __future__ import annotations
 
@@ -9,19 +9,22 @@ from typing import Final, Literal
 
 from PIL import Image, ImageChops, ImageDraw
 
-from bot.render.pictures.paints import RGB, WHITE
-from bot.render.pictures.palette import BLACK, PALETTE, index, indexed, ramp, shade
+from bot.render.pictures.paints import BLACK, RGB, WHITE
+from bot.render.pictures.palette import PALETTE, index, indexed, ramp, shade
 from bot.render.pictures.shapes import Canvas
 from bot.render.pictures.text import font
 
 Anchor = Literal["l", "m", "r"]
 """Whether x is the left end, the middle or the right end of a text."""
 
+Pixels = tuple[int, int]
+"""Across and down."""
+
 Stamp = tuple[Image.Image, Image.Image]
 """A grid and the mask of what is to be copied."""
 
-COMPRESSION: Final = 1
-"""zlib's fastest: a tenth more bytes than its best for a fifth of the time."""
+COMPRESSION: Final = 2
+"""zlib's level: its best saves another fifth of the bytes and takes five times as long."""
 
 
 class Painter:
@@ -35,18 +38,36 @@ class Painter:
         self.grid.paste(sprite, (round(x), round(y)))
 
     def box(
-        self, left: float, top: float, width: int, height: int, radius: float, fill: RGB, *,
-        ground: RGB, line: RGB | None = None, thick: float = 2,
+        self,
+        place: Pixels,
+        size: Pixels,
+        radius: float,
+        fill: RGB,
+        *,
+        ground: RGB,
+        line: RGB | None = None,
+        thick: float = 2,
     ) -> None:
-        """A box with round corners on a plain ground, with a line around it where `line` is given."""
-        self.paste(_box(width, height, radius, fill, ground, line or fill, thick), left, top)
+        """A box with round corners on a plain ground, with an edge where `line` is given."""
+        self.paste(
+            _box(size, radius, fill=fill, ground=ground, line=line or fill, thick=thick), *place
+        )
 
-    def bar(self, left: int, top: int, width: int, height: int, fill: RGB) -> None:
+    def bar(self, place: Pixels, size: Pixels, fill: RGB) -> None:
         """A box with square corners."""
+        (left, top), (width, height) = place, size
         self.grid.paste(index(fill), (left, top, left + width, top + height))
 
     def text(
-        self, x: float, y: float, text: str, size: float, ink: RGB, *, ground: RGB, anchor: Anchor = "l"
+        self,
+        x: float,
+        y: float,
+        text: str,
+        size: float,
+        ink: RGB,
+        *,
+        ground: RGB,
+        anchor: Anchor = "l",
     ) -> None:
         """Writes a line on a plain ground, the middle of its capitals at height y."""
         grid, mask, left, up = _text(text, size, ink, ground, anchor)
@@ -82,11 +103,13 @@ def stamp(width: int, height: int, draw: Callable[[Canvas], None]) -> Stamp:
 
 @lru_cache(maxsize=128)
 def _box(
-    width: int, height: int, radius: float, fill: RGB, ground: RGB, line: RGB, thick: float
+    size: Pixels, radius: float, *, fill: RGB, ground: RGB, line: RGB, thick: float
 ) -> Image.Image:
+    width, height = size
     canvas = Canvas.new(width, height, ground)
-    canvas.box(0, 0, width, height, radius, line)
-    canvas.box(thick, thick, width - thick, height - thick, radius - thick, fill)
+    canvas.box((0, 0, width, height), radius, line)
+    inner = (thick, thick, width - thick, height - thick)
+    canvas.box(inner, max(radius - thick, 0), fill)
     return indexed(canvas.image())
 
 

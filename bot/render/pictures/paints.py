@@ -7,6 +7,7 @@ from typing import Final
 
 RGB = tuple[int, int, int]
 
+BLACK: Final[RGB] = (0, 0, 0)
 WHITE: Final[RGB] = (255, 255, 255)
 CARD: Final[RGB] = (253, 252, 248)
 EDGE: Final[RGB] = (150, 148, 140)

@@ -7,6 +7,7 @@ written in the few letters of SVG's path language that the drawings need.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Final
 
 from PIL import Image, ImageChops, ImageDraw
@@ -16,6 +17,9 @@ from bot.render.pictures.text import CAPITAL, font
 
 Point = tuple[float, float]
 Outline = Sequence[Point]
+
+Area = tuple[float, float, float, float]
+"""Left, top, right and bottom edge."""
 
 SCALE: Final = 4
 """How much larger a canvas is than its picture."""
@@ -52,10 +56,7 @@ def _curve(corners: Sequence[Point]) -> Iterator[Point]:
     for step in range(1, CURVE_STEPS + 1):
         t, row = step / CURVE_STEPS, list(corners)
         while len(row) > 1:
-            row = [
-                (a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t)
-                for a, b in zip(row, row[1:], strict=False)
-            ]
+            row = [(a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t) for a, b in pairwise(row)]
         yield row[0]
 
 
@@ -75,6 +76,17 @@ def symmetric(path: str) -> list[Point]:
     return half + mirrored(half)[::-1]
 
 
+def _scaled(points: Outline) -> list[Point]:
+    """Points on a canvas. Pillow aims at the middle of its pixels: half of one is taken off."""
+    return [(x * SCALE - 0.5, y * SCALE - 0.5) for x, y in points]
+
+
+def _large(area: Area) -> Area:
+    """An area on a canvas. Pillow counts the last row and column in."""
+    left, top, right, bottom = area
+    return left * SCALE, top * SCALE, right * SCALE - 1, bottom * SCALE - 1
+
+
 class Canvas:
     """A picture drawn SCALE times as large as it will be: reducing it smooths every edge."""
 
@@ -90,12 +102,11 @@ class Canvas:
 
     def fill(self, points: Outline, colour: RGB) -> None:
         """Fills a closed outline."""
-        self._draw.polygon([(x * SCALE, y * SCALE) for x, y in points], fill=colour)
+        self._draw.polygon(_scaled(points), fill=colour)
 
     def line(self, points: Outline, width: float, colour: RGB) -> None:
         """Draws along the points with round joints and round ends."""
-        large = [(x * SCALE, y * SCALE) for x, y in points]
-        self._draw.line(large, fill=colour, width=round(width * SCALE), joint="curve")
+        self._draw.line(_scaled(points), fill=colour, width=round(width * SCALE), joint="curve")
         for x, y in (points[0], points[-1]):
             self.disc(x, y, width / 2, colour)
 
@@ -108,24 +119,17 @@ class Canvas:
         s = SCALE
         self._draw.ellipse(((x - rx) * s, (y - ry) * s, (x + rx) * s, (y + ry) * s), fill=colour)
 
-    def box(
-        self, x: float, y: float, right: float, bottom: float, radius: float, colour: RGB
-    ) -> None:
+    def box(self, area: Area, radius: float, colour: RGB) -> None:
         """Fills a rectangle with round corners."""
-        s = SCALE
-        corners = (x * s, y * s, right * s - 1, bottom * s - 1)
-        self._draw.rounded_rectangle(corners, radius * s, fill=colour)
+        self._draw.rounded_rectangle(_large(area), radius * SCALE, fill=colour)
 
-    def rim(
-        self, x: float, y: float, right: float, bottom: float, radius: float, thick: float, ink: RGB
-    ) -> None:
+    def rim(self, area: Area, radius: float, thick: float, ink: RGB) -> None:
         """Draws the edge of a rectangle with round corners, inwards."""
-        s = SCALE
-        corners = (x * s, y * s, right * s - 1, bottom * s - 1)
-        self._draw.rounded_rectangle(corners, radius * s, outline=ink, width=round(thick * s))
+        width = round(thick * SCALE)
+        self._draw.rounded_rectangle(_large(area), radius * SCALE, outline=ink, width=width)
 
-    def word(self, x: float, top: float, text: str, height: float, widest: float, ink: RGB) -> None:
-        """Writes a short text in capitals `height` high, centred on x and narrowed to fit."""
+    def word(self, top: Point, text: str, height: float, widest: float, ink: RGB) -> None:
+        """Writes capitals `height` high below the point `top`, narrowed to be at most `widest`."""
         s = SCALE
         face = font(height / CAPITAL * s)
         left, up, right, down = (round(edge) for edge in face.getbbox(text, anchor="ls"))
@@ -133,13 +137,13 @@ class Canvas:
         ImageDraw.Draw(mask).text((-left, -up), text, fill=255, font=face, anchor="ls")
         if mask.width > widest * s:
             mask = mask.resize((round(widest * s), mask.height))
-        base = (top + height) * s
-        self.large.paste(ink, (round(x * s - mask.width / 2), round(base + up)), mask)
+        base = (top[1] + height) * s
+        self.large.paste(ink, (round(top[0] * s - mask.width / 2), round(base + up)), mask)
 
     def paste(self, other: Canvas, within: Outline) -> None:
         """Copies what another canvas of the same size shows within an outline."""
         mask = Image.new("1", self.large.size)
-        ImageDraw.Draw(mask).polygon([(x * SCALE, y * SCALE) for x, y in within], fill=1)
+        ImageDraw.Draw(mask).polygon(_scaled(within), fill=1)
         self.large.paste(other.large, (0, 0), mask)
 
     def darken(self, other: Canvas) -> None:

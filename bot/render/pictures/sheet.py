@@ -20,7 +20,7 @@ from bot.render.pictures.painter import Painter
 from bot.render.pictures.paints import BRONZE, CARD, CREAM, EDGE, FELT_DEEP, GOLD, INK, RGB, mix
 from bot.render.pictures.palette import indexed
 from bot.render.pictures.shapes import Canvas
-from bot.render.pictures.text import clipped, drawable, fitting
+from bot.render.pictures.text import clipped, drawable, fitting, width_of
 
 WIDTH: Final = 800
 """Of the sheet, in pixels; its height grows with the rounds."""
@@ -30,6 +30,7 @@ _FIRST: Final = 60
 _HEAD: Final = 78
 _LINE: Final = 36
 _FOOT: Final = 54
+_LEGEND: Final = 40
 _FAINT: Final = mix(INK, CARD, 0.4)
 _STRIPE: Final = mix(CARD, EDGE, 0.13)
 _OUT: Final = mix(GOLD, CARD, 0.5)
@@ -44,105 +45,119 @@ class _Line:
     points: tuple[int | None, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """What the sheet says besides names and numbers."""
+
+    round: str
+    points: str
+    total: str
+    went_out: str
+
+
 def sheet_picture(sheet: Sequence[RoundScore], names: Sequence[str]) -> bytes:
     """The score sheet as a PNG 800 pixels wide. Public. Call it through `off_loop`.
 
     `sheet` has the finished rounds, oldest first; `names` are by seat, as people chose them.
     """
     lines = tuple(_Line(row.round, row.out, row.points) for row in sheet)
-    words = (_("round"), _("total"), _("went out"))
+    words = _Words(_("round"), _("points"), _("total"), _("went out"))
     return _draw(lines, tuple(drawable(name) for name in names), words)
 
 
 @lru_cache(maxsize=32)
-def _draw(lines: tuple[_Line, ...], names: tuple[str, ...], words: tuple[str, str, str]) -> bytes:
+def _draw(lines: tuple[_Line, ...], names: tuple[str, ...], words: _Words) -> bytes:
     totals = [
         list(accumulate(line.points[seat] or 0 for line in lines)) for seat in range(len(names))
     ]
     table = _HEAD + _LINE * len(lines) + _FOOT
-    painter = Painter(WIDTH, table + (CHART_HEIGHT if lines else 0) + _MARGIN, CARD)
-    _draw_head(painter, names, words[0])
+    painter = Painter(WIDTH, table + (CHART_HEIGHT + _LEGEND if lines else _MARGIN), CARD)
+    drawing = _Table(painter, (WIDTH - 2 * _MARGIN - _FIRST) / len(names), words)
+    drawing.head(names)
     for place, line in enumerate(lines):
-        sums = [total[place] for total in totals]
-        _draw_line(painter, line, sums, _HEAD + _LINE * place, stripe=place % 2 == 0)
-    _draw_foot(painter, [total[-1] if total else 0 for total in totals], words, table - _FOOT)
+        drawing.line(line, [sums[place] for sums in totals], _HEAD + _LINE * place)
+    drawing.foot([sums[-1] if sums else 0 for sums in totals], table - _FOOT)
     if lines:
         draw_chart(painter, table, totals, names)
+        drawing.legend(table + CHART_HEIGHT)
     return painter.png()
 
 
-def _columns(seats: int) -> list[tuple[float, float]]:
-    """Left edge and middle of every seat's column."""
-    width = _column_width(seats)
-    return [
-        (_MARGIN + _FIRST + width * seat, _MARGIN + _FIRST + width * (seat + 0.5))
-        for seat in range(seats)
-    ]
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """A table being drawn: a column a seat, `width` pixels wide."""
 
+    painter: Painter
+    width: float
+    words: _Words
 
-def _column_width(seats: int) -> float:
-    return (WIDTH - 2 * _MARGIN - _FIRST) / seats
+    def head(self, names: Sequence[str]) -> None:
+        """Markers, seat numbers and names."""
+        self._first(54, self.words.round, 20, _FAINT, CARD)
+        for seat, name in enumerate(names):
+            middle = self._middle(seat)
+            self.painter.paste(_marker(seat), middle - 22, 12)
+            self.painter.text(middle + 4, 24, str(seat + 1), 24, INK, ground=CARD)
+            size = fitting(name, 24, self.width - 6, least=18)
+            text = clipped(name, size, self.width - 6)
+            self.painter.text(middle, 54, text, size, INK, ground=CARD, anchor="m")
 
+    def line(self, line: _Line, totals: Sequence[int], top: int) -> None:
+        """A round: every seat's points and running total."""
+        ground = _STRIPE if (top - _HEAD) // _LINE % 2 == 0 else CARD
+        middle = top + _LINE // 2
+        self.painter.bar((_MARGIN, top), (WIDTH - 2 * _MARGIN, _LINE), ground)
+        self._first(middle, str(line.number), 24, _FAINT, ground)
+        for seat, (points, total) in enumerate(zip(line.points, totals, strict=True)):
+            if points is None:
+                place = self._middle(seat)
+                self.painter.text(place, middle, "–", 24, _FAINT, ground=ground, anchor="m")
+            elif seat == line.out:
+                left = round(self._middle(seat) - self.width / 2) + 3
+                size = (round(self.width) - 6, 30)
+                self.painter.box((left, middle - 15), size, 8, _OUT, ground=ground)
+                self.painter.paste(_tick(), left + 4, middle - 10)
+                self._score(seat, points, total, middle, _OUT)
+            else:
+                self._score(seat, points, total, middle, ground)
 
-def _draw_head(painter: Painter, names: Sequence[str], word: str) -> None:
-    size = fitting(word, 20, _FIRST - 8)
-    painter.text(_MARGIN + _FIRST / 2, 54, word, size, _FAINT, ground=CARD, anchor="m")
-    room = _column_width(len(names)) - 6
-    for seat, (name, (left, middle)) in enumerate(zip(names, _columns(len(names)), strict=True)):
-        painter.paste(_marker(seat), middle - 22, 12)
-        painter.text(middle + 4, 24, str(seat + 1), 24, INK, ground=CARD)
-        size = fitting(name, 24, room, least=18)
-        text = clipped(name, size, room)
-        painter.text(middle, 54, text, size, INK, ground=CARD, anchor="m")
+    def foot(self, totals: Sequence[int], top: int) -> None:
+        """The totals of all rounds."""
+        size = (WIDTH - 2 * _MARGIN, _FOOT - 14)
+        self.painter.box((_MARGIN, top + 4), size, 8, FELT_DEEP, ground=CARD)
+        self._first(top + 24, self.words.total, 22, CREAM, FELT_DEEP)
+        for seat, total in enumerate(totals):
+            place = self._middle(seat)
+            self.painter.text(place, top + 24, str(total), 30, CREAM, ground=FELT_DEEP, anchor="m")
 
+    def legend(self, top: int) -> None:
+        """What the tick, the large and the small numbers mean."""
+        left = _MARGIN + _FIRST
+        self.painter.box((left, top), (30, 30), 8, _OUT, ground=CARD)
+        self.painter.paste(_tick(), left + 6, top + 5)
+        words = self.words
+        left += 40
+        for word, size, ink, gap in (
+            (words.went_out, 22, INK, 40),
+            (words.points, 26, INK, 10),
+            (words.total, 20, _FAINT, 0),
+        ):
+            self.painter.text(left, top + 15, word, size, ink, ground=CARD)
+            left += width_of(word, size) + gap
 
-def _draw_line(
-    painter: Painter, line: _Line, totals: Sequence[int], top: int, *, stripe: bool
-) -> None:
-    ground = _STRIPE if stripe else CARD
-    middle, width = top + _LINE / 2, WIDTH - 2 * _MARGIN
-    painter.bar(_MARGIN, top, width, _LINE, ground)
-    painter.text(
-        _MARGIN + _FIRST / 2, middle, str(line.number), 24, _FAINT, ground=ground, anchor="m"
-    )
-    for seat, (left, centre) in enumerate(_columns(len(totals))):
-        _draw_cell(painter, line, seat, totals[seat], left, centre, middle, ground)
+    def _middle(self, seat: int) -> float:
+        return _MARGIN + _FIRST + self.width * (seat + 0.5)
 
+    def _first(self, y: float, text: str, size: int, ink: RGB, ground: RGB) -> None:
+        """Writes in the first column."""
+        size = fitting(text, size, _FIRST - 8)
+        self.painter.text(_MARGIN + _FIRST / 2, y, text, size, ink, ground=ground, anchor="m")
 
-def _draw_cell(
-    painter: Painter,
-    line: _Line,
-    seat: int,
-    total: int,
-    left: float,
-    centre: float,
-    middle: float,
-    ground: RGB,
-) -> None:
-    points = line.points[seat]
-    if points is None:
-        painter.text(centre, middle, "–", 24, _FAINT, ground=ground, anchor="m")
-        return
-    if seat == line.out:
-        width = round(_column_width(len(line.points))) - 6
-        painter.box(left + 3, middle - 15, width, 30, 8, _OUT, ground=ground)
-        painter.paste(_tick(), left + 7, middle - 10)
-        ground = _OUT
-    painter.text(centre + 1, middle, str(points), 26, INK, ground=ground, anchor="r")
-    painter.text(centre + 9, middle, str(total), 20, _FAINT, ground=ground)
-
-
-def _draw_foot(
-    painter: Painter, totals: Sequence[int], words: tuple[str, str, str], top: int
-) -> None:
-    middle, width = top + 24, WIDTH - 2 * _MARGIN
-    painter.box(_MARGIN, top + 4, width, 40, 8, FELT_DEEP, ground=CARD)
-    size = fitting(words[1], 22, _FIRST - 8)
-    painter.text(
-        _MARGIN + _FIRST / 2, middle, words[1], size, CREAM, ground=FELT_DEEP, anchor="m"
-    )
-    for total, (_left, centre) in zip(totals, _columns(len(totals)), strict=True):
-        painter.text(centre, middle, str(total), 30, CREAM, ground=FELT_DEEP, anchor="m")
+    def _score(self, seat: int, points: int, total: int, y: float, ground: RGB) -> None:
+        middle = self._middle(seat)
+        self.painter.text(middle + 1, y, str(points), 26, INK, ground=ground, anchor="r")
+        size = fitting(str(total), 20, self.width / 2 - 13)
+        self.painter.text(middle + 9, y, str(total), size, _FAINT, ground=ground)
 
 
 @lru_cache(maxsize=8)

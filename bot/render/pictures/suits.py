@@ -37,7 +37,7 @@ SUIT_SHAPES: Final[tuple[Sequence[Sequence[Point]], ...]] = (
 """By suit: the outlines that together make its shape."""
 
 
-def draw_suit(canvas: Canvas, suit: int, x: float, y: float, height: float, colour: RGB) -> None:
-    """Draws a suit with its middle at (x, y); a negative height stands it on its head."""
+def draw_suit(canvas: Canvas, suit: int, middle: Point, height: float, colour: RGB) -> None:
+    """Draws a suit so high about a point."""
     for shape in SUIT_SHAPES[suit]:
-        canvas.fill(placed(shape, x, y, height / 100), colour)
+        canvas.fill(placed(shape, *middle, height / 100), colour)

@@ -31,6 +31,7 @@ def font(size: float) -> ImageFont.FreeTypeFont:
     return ImageFont.truetype(BytesIO(_font_file()), size, layout_engine=ImageFont.Layout.BASIC)
 
 
+@lru_cache(maxsize=4096)
 def width_of(text: str, size: float) -> int:
     """How many pixels wide a line of text is."""
     return round(font(size).getlength(text))
