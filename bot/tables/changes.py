@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
 from bot.games.events import Event
@@ -25,7 +25,7 @@ class Proposal:
 
     kind: Kind | None
     after: Snapshot
-    unit: Unit
+    unit: Unit = field(repr=False)
     seat: int | None = None
     events: tuple[Event, ...] = ()
 

@@ -58,6 +58,7 @@ class Hall:
         self._at_work: asyncio.Task[None] | None = None
         self._subscribers: list[Callable[[Change], None]] = []
         self._opening: set[int] = set()
+        self._waking = asyncio.Lock()
 
     # -- finding -------------------------------------------------------------------------------
 
@@ -228,9 +229,13 @@ class Hall:
         self._tell(Change(table, "restored", None, (), None))
 
     async def _wake_all(self) -> None:
-        """Wake the tables that nobody has asked for, leaving half of the time to others."""
-        loop = asyncio.get_running_loop()
         for table_id in self._roll.sleeping:
+            await self._wake_gently(table_id)
+
+    async def _wake_gently(self, table_id: str) -> None:
+        """Wake a table, one at a time and leaving half of the time to others."""
+        async with self._waking:
+            loop = asyncio.get_running_loop()
             began = loop.time()
             self._roll.live(table_id)
             await asyncio.sleep(loop.time() - began)
@@ -255,6 +260,8 @@ class Hall:
                 await self._at_work
 
     async def _fall_due(self, table_id: str, kind: str, due: float) -> None:
+        if self._roll.is_asleep(table_id):
+            await self._wake_gently(table_id)
         table = self._roll.live(table_id)
         if table is not None:
             await table.fall_due(kind, due)

@@ -47,6 +47,10 @@ class Roll:
         """The live tables that nobody has asked for since the restart."""
         return tuple(self._asleep)
 
+    def is_asleep(self, table_id: str) -> bool:
+        """Whether nobody has asked for this table since the restart."""
+        return table_id in self._asleep
+
     def add(self, table: Table) -> None:
         """A table that is awake."""
         self._ids[table.channel_id] = table.id

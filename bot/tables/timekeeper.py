@@ -15,8 +15,11 @@ from bot.tables.trouble import report
 
 _log = logging.getLogger(__name__)
 
-RETRY_SECONDS: Final = 5.0
-"""How long to wait when a deadline could not be met."""
+_STORAGE_RETRY: Final = 5.0
+"""Seconds until the database is asked again after it failed."""
+
+_BUG_RETRY: Final = 60.0
+"""Seconds until a table with a bug is tried again: people may have ended it by then."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -101,11 +104,11 @@ class Timekeeper:
                 # One line an outage: a full disk is not helped by more.
                 _log.warning("Tables wait for the database: %s", type(error).__name__)
             self._storage_fails = True
-            self._try_later(entry)
+            self._try_later(entry, _STORAGE_RETRY)
         except Exception as error:
             # A bug at one table must not stop the clocks of all others.
             report("A deadline could not be met", entry.table_id, error)
-            self._try_later(entry)
+            self._try_later(entry, _BUG_RETRY)
 
-    def _try_later(self, entry: _Entry) -> None:
-        self._push(replace(entry, when=self._clock.now() + RETRY_SECONDS))
+    def _try_later(self, entry: _Entry, seconds: float) -> None:
+        self._push(replace(entry, when=self._clock.now() + seconds))

@@ -15,6 +15,7 @@ from bot.games.nickels.view import NickelsView
 from bot.games.view import View
 from bot.players.greedy import greedy
 from bot.players.player import Player
+from bot.tables.clock import WallClock
 from bot.tables.deadlines import BREAK, COMPUTER
 from bot.tables.table import Table
 from bot.tables.timekeeper import Timekeeper
@@ -288,8 +289,10 @@ async def test_the_timekeeper_wakes_for_an_earlier_deadline_than_it_sleeps_for()
     running.cancel()
 
 
-@pytest.mark.parametrize("problem", [StorageError(), ValueError("a bug")])
-async def test_a_deadline_that_fails_is_tried_again_and_hurts_no_other(problem: Exception) -> None:
+@pytest.mark.parametrize(("problem", "seconds"), [(StorageError(), 5), (ValueError(), 60)])
+async def test_a_deadline_that_fails_is_tried_again_and_hurts_no_other(
+    problem: Exception, seconds: int
+) -> None:
     clock = HandClock()
     meetings = Meetings(clock, problem)
     keeper = Timekeeper(clock, meetings)
@@ -301,7 +304,18 @@ async def test_a_deadline_that_fails_is_tried_again_and_hurts_no_other(problem: 
     await settle()
     assert meetings.met == [("good", 2)]
     meetings.problem = None
-    clock.advance(5)
+    clock.advance(seconds - 1)
     await settle()
-    assert meetings.met == [("good", 2), ("bad", 7)]
+    assert meetings.met == [("good", 2)]
+    clock.advance(1)
+    await settle()
+    assert meetings.met == [("good", 2), ("bad", 2 + seconds)]
     running.cancel()
+
+
+async def test_the_wall_clock_sleeps_until_the_time_and_no_longer() -> None:
+    clock = WallClock()
+    await clock.sleep_until(clock.now() - 10)
+    when = clock.now() + 0.05
+    await clock.sleep_until(when)
+    assert when <= clock.now() < when + 2
