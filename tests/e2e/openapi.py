@@ -90,7 +90,10 @@ class Document:
     """
 
     def __init__(self, document: Json, *, strict: bool = True) -> None:
-        document["components"]["schemas"]["SnowflakeType"]["type"] = ["string", "integer"]
+        schemas = document["components"]["schemas"]
+        schemas["SnowflakeType"]["type"] = ["string", "integer"]
+        # A field's error has a word for its code, as Discord's reference and every answer show.
+        schemas["Error"]["properties"]["code"]["type"] = ["string", "integer"]
         if strict:
             _close(document)
         self._registry = jsonschema_rs.Registry(

@@ -22,7 +22,7 @@ class Client(discord.Client):
     def __init__(self, **more: Any) -> None:
         more.setdefault("intents", EVERYTHING_NOT_PRIVILEGED)
         super().__init__(guild_ready_timeout=0.01, max_messages=None, **more)
-        self.tree = app_commands.CommandTree(self)
+        self.tree: app_commands.CommandTree[Any] = app_commands.CommandTree(self)
         self.errors: list[BaseException] = []
         self.tree.error(self._on_tree_error)
 
