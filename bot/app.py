@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import json
 import logging
@@ -98,7 +99,9 @@ class NickelsBot(commands.AutoShardedBot):
         self.hall = hall
         self.store = store
         self.display = Display(self, hall, store, clock, pictures)
-        self._shown = False
+        self._starting = False
+        self.in_step = asyncio.Event()
+        """Set once all messages have been looked at after the start."""
 
     async def setup_hook(self) -> None:
         """After the login, before the gateway: the commands, and the link to invite the bot."""
@@ -115,10 +118,11 @@ class NickelsBot(commands.AutoShardedBot):
     async def on_ready(self) -> None:
         """Connected, perhaps again after a break: at the first time, bring all up to date."""
         _log.info("Connected to %d servers", len(self.guilds))
-        if not self._shown:
-            self._shown = True
+        if not self._starting:
+            self._starting = True
             await self.display.start()
             self.hall.start()
+            self.in_step.set()
 
     async def close(self) -> None:
         """Stop: take no more moves, drop unfinished edits, disconnect."""

@@ -51,7 +51,7 @@ class Screens:
             names=table.names,
             computers=frozenset(seat.seat for seat in table.seats if seat.user_id is None),
             host=next((s.seat for s in table.seats if s.user_id == table.host_id), None),
-            active_at=int(table.active_at if since is None else since[1]),
+            since=int(table.active_at if since is None else since[1]),
             deals_at=None if deals_at is None else int(deals_at),
         )
 

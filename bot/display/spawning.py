@@ -31,6 +31,11 @@ class Spawner:
         task.add_done_callback(self._done)
         return task
 
+    @property
+    def running(self) -> list[str]:
+        """The names of what is under way."""
+        return [task.get_name() for task in self._tasks]
+
     async def close(self) -> None:
         """Drop everything that is under way."""
         tasks = tuple(self._tasks)

@@ -28,7 +28,7 @@ def board(scene: Scene, view: NickelsView, image: bytes | None = None) -> Screen
             text("### " + title(view)),
             *shown,
             text(*state_lines(scene, view)),
-            text(*told(view.recent, scene.names), committed(view.commitment)),
+            text(" ".join(told(view.recent, scene.names)), committed(view.commitment)),
             line(),
             buttons(scene),
         ],
@@ -58,8 +58,8 @@ def state_lines(scene: Scene, view: NickelsView) -> list[str]:
         lines.append(final_turns(view.out, view.final_turns, scene.names))
     if view.turn is not None:
         lines.append(
-            _("**{name} to play**, last move {ago}").format(
-                name=named(scene.names[view.turn]), ago=ago(scene.active_at)
+            _("**{name} to play**, turn began {ago}").format(
+                name=named(scene.names[view.turn]), ago=ago(scene.since)
             )
         )
     lines += [player_line(scene, view, player) for player in view.players]

@@ -13,14 +13,15 @@ class Scene:
     """A table as screens see it. Moments are whole seconds of unix time.
 
     `names` is by seat, as people chose them (not escaped). `computers` are seats. `host` is a
-    seat, None while nobody hosts. `deals_at` is when the pause between two rounds ends.
+    seat, None while nobody hosts. `since` is when the turn began. `deals_at` is when the pause
+    between two rounds ends.
     """
 
     table: str
     names: tuple[str, ...]
     computers: frozenset[int]
     host: int | None
-    active_at: int
+    since: int
     deals_at: int | None = None
 
     def button(

@@ -1,0 +1,46 @@
+from __future__ import annotations
+
+import asyncio
+import shutil
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import discord
+import pytest
+
+from bot.storage.store import Store
+from tests.e2e.stage import Stage, opened
+
+
+@pytest.fixture(autouse=True)
+def _discord_where_it_was() -> Iterator[None]:
+    """discord.py is pointed elsewhere for the whole process: point it back after each test."""
+    before = discord.http.Route.BASE
+    yield
+    discord.http.Route.BASE = before
+
+
+@pytest.fixture(scope="session")
+def new_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database without games, made once: making one takes longer than most tests."""
+    path = tmp_path_factory.mktemp("database") / "nickels.db"
+
+    async def make() -> None:
+        async with Store.open(path):
+            pass
+
+    asyncio.run(make())
+    return path
+
+
+@pytest.fixture
+def database(new_database: Path, tmp_path: Path) -> Path:
+    """An empty database of this test's own."""
+    return Path(shutil.copy(new_database, tmp_path / "nickels.db"))
+
+
+@pytest.fixture
+async def stage(database: Path) -> AsyncIterator[Stage]:
+    """A loopback Discord with a server, a channel and the bot, running."""
+    async with opened(database) as stage:
+        yield stage

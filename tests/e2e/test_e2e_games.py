@@ -1,0 +1,69 @@
+from __future__ import annotations
+
+import asyncio
+import json
+
+from bot.cards.verify import check
+from bot.display.screens import seat_view
+from bot.tables.table import Table
+from tests.e2e.playing import play_to_the_end
+from tests.e2e.stage import Stage
+
+
+def scored(table: Table) -> list[int]:
+    """The rounds on the score sheet."""
+    return [line.round for line in seat_view(table, None).sheet]
+
+
+async def test_two_people_play_all_eleven_rounds(stage: Stage) -> None:
+    await stage.game(stage.ann, stage.ben)
+    table = await play_to_the_end(stage, stage.ann, stage.ben)
+    assert table.status == "over"
+    assert scored(table) == list(range(1, 12))
+    shown = [message.text() for message in stage.seen_by(stage.cat)]
+    results = [text for text in shown if text.startswith("### Round ")]
+    assert [text.split(":")[0] for text in results] == [f"### Round {n}" for n in range(1, 12)]
+    assert len(shown) == 12, "eleven results and the end stay in the channel, nothing else"
+    # 10 nickels each: the antes of rounds 1 to 10 of two players are in the kitty (A59).
+    assert "The kitty pays" in shown[-1]
+    assert "20 nickels" in shown[-1] or shown[-1].count("10 nickels") == 4
+
+    end = stage.seen_by(stage.cat)[-1]
+    checked = await stage.tap(stage.cat, end, "Check the deals")
+    record = json.loads(checked.attachments[0].content)
+    assert check(record) == []
+    assert table.commitment in checked.text()
+
+    leaders = (await stage.command(stage.cat, "leaderboard")).text()
+    assert "Ann" in leaders
+    assert "1 game " in leaders
+
+
+async def test_a_game_with_computers(stage: Stage) -> None:
+    await stage.game(stage.ann, computers=2, rounds="quick", stack=3)
+    table = await play_to_the_end(stage, stage.ann)
+    assert scored(table) == [1, 2, 3, 4, 5]
+    end = stage.seen_by(stage.cat)[-1]
+    # Three players had 3 nickels each, so the antes of rounds 1 to 3 are in the kitty (A58).
+    assert "The kitty pays" in end.text()
+    assert sum(player.nickels for player in seat_view(table, None).players) == 9
+
+    await stage.tap(stage.ann, end, "Rematch")
+    await stage.quiet()
+    assert stage.board().text().count("(computer)") == 2
+    assert "**Ann** (host)" in stage.board().text()
+
+
+async def test_two_games_in_two_channels_at_once(stage: Stage) -> None:
+    other = stage.guild.add_channel("another").add_thread("table two", stage.cat)
+    await stage.game(stage.ann, stage.ben, rounds="quick")
+    await stage.game(stage.cat, stage.dan, rounds="quick", channel=other)
+    tables = await asyncio.gather(
+        play_to_the_end(stage, stage.ann, stage.ben),
+        play_to_the_end(stage, stage.cat, stage.dan, channel=other),
+    )
+    for table in tables:
+        assert table.status == "over"
+        assert scored(table) == [1, 2, 3, 4, 5]
+    assert "Cat" not in "".join(m.text() for m in stage.channel.messages())
+    assert "Ann" not in "".join(m.text() for m in other.messages())
