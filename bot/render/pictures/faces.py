@@ -54,17 +54,17 @@ def _index(canvas: Canvas, card: Card, paint: SuitPaint) -> None:
 def _number(card: Card, paint: SuitPaint) -> Canvas:
     canvas = blank()
     _index(canvas, card, paint)
-    for x, y in upper_pips(card.rank):
+    for x, y in _upper_pips(card.rank):
         draw_suit(canvas, card.suit, (x, y), PIP, paint.main)
     canvas.darken(canvas.turned())
-    for x, y in upright_pips(card.rank):
+    for x, y in _upright_pips(card.rank):
         draw_suit(canvas, card.suit, (x, y), PIP, paint.main)
     if card.rank == 1:
         _ace(canvas, card.suit, paint)
     return canvas
 
 
-def upper_pips(rank: int) -> list[Point]:
+def _upper_pips(rank: int) -> list[Point]:
     """Where the pips of 2-10 stand that are repeated upside down in the lower half."""
     rows = {2: 0, 3: 0, 9: 2, 10: 2}.get(rank, 1) if rank > 1 else 0
     gap = (HEIGHT - 2 * _TOP) / 3
@@ -73,7 +73,7 @@ def upper_pips(rank: int) -> list[Point]:
     return places if single is None else [*places, (_CENTRE, single)]
 
 
-def upright_pips(rank: int) -> list[Point]:
+def _upright_pips(rank: int) -> list[Point]:
     """Where the pips stand that are not repeated: those on the middle line, and the 7's seventh."""
     if rank in (6, 7, 8):
         pair = [(_LEFT, _MIDDLE), (_RIGHT, _MIDDLE)]
@@ -131,8 +131,8 @@ def _big(card: Card, paint: SuitPaint) -> Canvas:
         canvas.paste(figure, outline("M40,60 L119,60 L119,158 Q118,167 110,167 L40,167"))
     else:
         draw_suit(canvas, card.suit, (84, 128), 54, paint.main)
-    canvas.word((30, 10), rank_name(card.rank), 52, 48, paint.main)
-    draw_suit(canvas, card.suit, (30, 90), 38, paint.main)
+    canvas.word((29, 10), rank_name(card.rank), 52, 46, paint.main)
+    draw_suit(canvas, card.suit, (29, 90), 38, paint.main)
     return canvas
 
 

@@ -14,10 +14,12 @@ from bot.render.language import _
 from bot.render.pictures.cards import corner_sprites, face_of, face_sprite, ribbon_word
 from bot.render.pictures.faces import HEIGHT, RADIUS, WIDTH
 from bot.render.pictures.hand_layout import (
+    BIG_WIDEST,
     GAP,
     MARGIN,
     NARROWEST,
     PAD,
+    WIDEST,
     Group,
     Row,
     ShownCard,
@@ -57,7 +59,7 @@ def hand_picture(
     points: int | None,
     style: Style | None = None,
 ) -> bytes:
-    """A hand as a PNG 480 to 800 pixels wide, the cards in the order given.
+    """A hand as a PNG 480 to 800 pixels wide (930 with big faces), the cards in the order given.
 
     `points` is what the unmatched cards count, None to leave it out (a hand that is merely
     sorted). Private: for its owner's eyes. Takes a few milliseconds, the first time a face is
@@ -77,7 +79,8 @@ def _draw(
     hands: tuple[tuple[tuple[ShownCard, ...], bool], ...], label: str, new: str, style: Style
 ) -> bytes:
     step = BIG_STEP if style.big else STEP
-    rows = rows_of([Group(cards, melded, step) for cards, melded in hands])
+    room = (BIG_WIDEST if style.big else WIDEST) - 2 * MARGIN
+    rows = rows_of([Group(cards, melded, step) for cards, melded in hands], room)
     width = max([NARROWEST, *(row_width(row) + 2 * MARGIN for row in rows)])
     tops = [MARGIN]
     for row in rows:

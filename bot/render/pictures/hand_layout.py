@@ -11,7 +11,9 @@ from bot.render.pictures.faces import WIDTH
 
 NARROWEST: Final = 480
 WIDEST: Final = 800
-"""Of a hand's picture, in pixels: a phone shows it about 320 wide, a desk 550."""
+BIG_WIDEST: Final = 930
+"""Of a hand's picture, in pixels: a phone shows it about 320 wide, a desk 550. Big faces are given
+more, so that 14 cards in one group still show their indices."""
 
 MARGIN: Final = 14
 PAD: Final = 12
@@ -45,12 +47,15 @@ class Group:
 Row = Sequence[Group]
 
 
-def rows_of(groups: Sequence[Group]) -> list[Row]:
-    """The groups in as few rows as hold them, the rows as even as the order of groups allows."""
+def rows_of(groups: Sequence[Group], room: int) -> list[Row]:
+    """The groups in as few rows `room` wide as hold them, as even as the order of groups allows.
+
+    A group too wide for any row has its cards pushed together.
+    """
     for cuts in range(len(groups)):
         rows = _evenest(groups, cuts)
-        if _widest(rows) <= _ROOM or cuts == len(groups) - 1:
-            return [[_squeezed(group) for group in row] for row in rows]
+        if _widest(rows) <= room or cuts == len(groups) - 1:
+            return [[_squeezed(group, room) for group in row] for row in rows]
     return []
 
 
@@ -72,9 +77,6 @@ def spread(row: Row, width: int, *, melds: bool) -> list[Group]:
     return groups
 
 
-_ROOM: Final = WIDEST - 2 * MARGIN
-
-
 def _evenest(groups: Sequence[Group], cuts: int) -> list[Row]:
     ways = combinations(range(1, len(groups)), cuts)
     return min((_cut(groups, places) for places in ways), key=_widest)
@@ -89,8 +91,7 @@ def _widest(rows: Sequence[Row]) -> int:
     return max(row_width(row) for row in rows)
 
 
-def _squeezed(group: Group) -> Group:
-    """A group too wide for any row, its cards pushed together."""
-    if group.width <= _ROOM:
+def _squeezed(group: Group, room: int) -> Group:
+    if group.width <= room:
         return group
-    return replace(group, step=(_ROOM - WIDTH - 2 * PAD) // (len(group.cards) - 1))
+    return replace(group, step=(room - WIDTH - 2 * PAD) // (len(group.cards) - 1))
