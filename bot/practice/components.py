@@ -51,6 +51,15 @@ def is_select(component: Json) -> bool:
     return component.get("type") in SELECTS
 
 
+def amounts(part: Json) -> tuple[int, int]:
+    """How many values a menu or group takes, least and most, with Discord's defaults."""
+    least, most = part.get("min_values"), part.get("max_values")
+    if most is None:
+        everything = part.get("type") == ComponentType.CHECKBOX_GROUP
+        most = len(part.get("options") or []) if everything else 1
+    return 1 if least is None else least, most
+
+
 def as_stored(components: list[Json]) -> list[Json]:
     """A copy as Discord returns it: ids given, defaults filled in."""
     stored = copy.deepcopy(components)
@@ -84,6 +93,5 @@ def _fill_in(component: Json) -> None:
                 item.setdefault("description", None)
                 item.setdefault("spoiler", False)
         case kind if kind in SELECTS:
-            component.setdefault("min_values", 1)
-            component.setdefault("max_values", 1)
+            component["min_values"], component["max_values"] = amounts(component)
             component.pop("required", None)

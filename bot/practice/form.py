@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from bot.practice.channels import Channel
-from bot.practice.components import walk
+from bot.practice.components import amounts, walk
 from bot.practice.guilds import Role
 from bot.practice.messages import Attachment
 from bot.practice.options import Filling
@@ -17,6 +17,7 @@ from bot.practice.wire import SELECTS, ComponentType, Json, OptionType
 if TYPE_CHECKING:
     from bot.practice.world import World
 
+_T = TypeVar("_T")
 _WITH_OPTIONS = {
     ComponentType.STRING_SELECT,
     ComponentType.RADIO_GROUP,
@@ -37,7 +38,7 @@ def chosen(
     name = menu["custom_id"]
     if menu["type"] not in SELECTS:
         raise CannotDo(f"{name!r} is no menu")
-    least, most = menu.get("min_values", 1), menu.get("max_values", 1)
+    least, most = amounts(menu)
     if not least <= len(values) <= most:
         raise CannotDo(f"{name!r} takes {least} to {most} values")
     if menu["type"] == ComponentType.STRING_SELECT:
@@ -85,7 +86,7 @@ def _field(filling: Filling, part: Json, number: int, values: Mapping[str, objec
         case ComponentType.CHECKBOX:
             filled["value"] = bool(values.get(name, part.get("default", False)))
         case ComponentType.RADIO_GROUP:
-            picked = _counted(part, _as_list(values.get(name, _defaults(part))), most=1)
+            picked = _counted(part, _listed(part, _as_list(values.get(name, _defaults(part)))))
             filled["value"] = picked[0] if picked else None
         case ComponentType.FILE_UPLOAD:
             files = _counted(part, _as_list(values.get(name, [])))
@@ -94,14 +95,13 @@ def _field(filling: Filling, part: Json, number: int, values: Mapping[str, objec
                 for file in files
             ]
         case kind if kind in _WITH_OPTIONS:
-            filled["values"] = _listed(
-                part, _counted(part, _as_list(values.get(name, _defaults(part))))
-            )
+            given = _as_list(values.get(name, _defaults(part)))
+            filled["values"] = list(_counted(part, _listed(part, given)))
         case kind:
             reference = _REFERENCES[ComponentType(kind)]
-            picked = _counted(part, _as_list(values.get(name, [])))
+            things = _counted(part, _as_list(values.get(name, [])))
             filled["values"] = [
-                filling.reference(reference, value, {**part, "name": name}) for value in picked
+                filling.reference(reference, thing, {**part, "name": name}) for thing in things
             ]
     return filled
 
@@ -127,12 +127,11 @@ def _text(part: Json, value: object) -> str:
     return text
 
 
-def _counted(part: Json, values: list[object], most: int | None = None) -> list[object]:
+def _counted(part: Json, values: Sequence[_T]) -> Sequence[_T]:
     name = part["custom_id"]
     if not values and not part.get("required", True):
         return values
-    least = part.get("min_values", 1)
-    most = most or part.get("max_values", 1)
+    least, most = amounts(part)
     if not least <= len(values) <= most:
         raise CannotDo(f"{name!r} takes {least} to {most} values")
     return values

@@ -131,6 +131,7 @@ class Rest:
     limits: RateLimits
     faults: Faults = field(default_factory=Faults)
     unknown: list[Unknown] = field(default_factory=list)
+    crashes: list[Exception] = field(default_factory=list)
 
     def install(self, app: web.Application, tables: list[Routes]) -> None:
         """Add every operation, and a loud 501 for all others, to a web application."""
@@ -173,6 +174,9 @@ class Rest:
             return self._handle(incoming)
         except ApiError as error:
             return _refusal(error)
+        except Exception as error:
+            self.crashes.append(error)
+            return Reply(500, {"message": "500: Internal Server Error", "code": 0})
 
     def _handle(self, incoming: Incoming) -> Reply:
         route, request = incoming.route, incoming.request

@@ -152,6 +152,11 @@ class Discord:
         """Requests for operations that do not exist here; a test should find none."""
         return self._rest.unknown
 
+    @property
+    def crashes(self) -> list[Exception]:
+        """Mistakes of the loopback Discord itself, answered with 500; a test should find none."""
+        return self._rest.crashes
+
     async def _file(self, request: web.Request) -> web.StreamResponse:
         attachment = self.world.attachments.get(request.match_info["id"])
         if attachment is None:

@@ -29,6 +29,7 @@ async def server() -> AsyncIterator[Discord]:
         started.record.observers += checks
         yield started
     assert started.unknown == []
+    assert started.crashes == []
     for check in checks:
         check.assert_clean()
 

@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import Literal
 
 import pytest
-from playwright.async_api import Browser, Locator, async_playwright
+from playwright.async_api import Browser, Locator, async_playwright, expect
 from playwright.async_api import Page as BrowserPage
 
-from bot.practice import Channel, Discord, Guild, Person
+from bot.practice import Channel, Clock, Discord, Guild, Person
 from bot.practice.web import Page
 from tests.practice.clients import running
 from tests.practice.page_bot import PageBot
@@ -29,12 +29,14 @@ _FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+PATIENCE_MS = 20_000
 _LOOPBACK = re.compile(r"^(http|ws)://127\.0\.0\.1:\d+/")
 
 
 @contextlib.asynccontextmanager
 async def browser() -> AsyncIterator[Browser]:
     """Chromium without a window; the test is skipped where there is none."""
+    expect.set_options(timeout=PATIENCE_MS)
     path = next(filter(None, map(shutil.which, _NAMES)), None)
     if path is None:
         reason = "No Chromium on this computer: the practice page was not tried in a browser."
@@ -123,7 +125,7 @@ class Stage:
         context = await self.browser.new_context(
             viewport={"width": width, "height": height}, color_scheme=scheme, locale="en-GB"
         )
-        context.set_default_timeout(8000)
+        context.set_default_timeout(PATIENCE_MS)
         tab = Tab(await context.new_page())
         self.tabs.append(tab)
         await tab.page.goto(self.page.url_as(person))
@@ -132,9 +134,9 @@ class Stage:
 
 
 @contextlib.asynccontextmanager
-async def stage(chromium: Browser) -> AsyncIterator[Stage]:
+async def stage(chromium: Browser, clock: Clock | None = None) -> AsyncIterator[Stage]:
     """Server, page and bot, with Ann and Ben in #nickels and #lounge. No tab may have erred."""
-    async with Discord() as server:
+    async with Discord(clock=clock) as server:
         guild = server.add_guild("Card Room")
         channel, lounge = guild.add_channel("nickels"), guild.add_channel("lounge")
         ann, ben = guild.add_member("Ann"), guild.add_member("Ben")

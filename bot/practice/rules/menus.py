@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.practice.components import amounts
 from bot.practice.refusals import Form
 from bot.practice.rules import fields
 from bot.practice.rules.fields import Path
@@ -13,7 +14,7 @@ MOST_OPTIONS = 25
 def check_select(form: Form, path: Path, menu: Json) -> None:
     """A menu of any kind: placeholder, how many values, options of a string menu."""
     fields.text(form, (*path, "placeholder"), menu.get("placeholder"), 150)
-    least, most = menu.get("min_values", 1), menu.get("max_values", 1)
+    least, most = amounts(menu)
     fields.number(form, (*path, "min_values"), least, least=0, most=MOST_OPTIONS)
     fields.number(form, (*path, "max_values"), most, least=1, most=MOST_OPTIONS)
     if least > most:
