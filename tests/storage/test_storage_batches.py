@@ -17,7 +17,14 @@ from bot.errors import Duplicate
 from bot.storage import Store, Unit
 from bot.storage.batch import Write, grouped
 from bot.storage.schema import meta, moves
-from bot.storage.units import append_move, clear_deadline, set_deadline, set_house_rules
+from bot.storage.units import (
+    append_move,
+    clear_deadline,
+    drop_notice,
+    post_notice,
+    set_deadline,
+    set_house_rules,
+)
 from tests.storage.storage_games import lobby
 
 # -- grouping alone ----------------------------------------------------------------------------
@@ -57,6 +64,13 @@ def test_a_thousand_tables_doing_the_same_take_as_few_statements_as_one() -> Non
 
     # A move, and a deadline that is cleared and set.
     assert [len(group.rows) for group in grouped(map(one, range(1000)))] == [1000, 1000, 1000]
+
+
+async def test_a_notice_posted_and_dropped_in_one_breath_is_gone(store: Store) -> None:
+    await store.commit(lobby("g"))
+    posted = post_notice(message_id=9, channel_id=500, game_id="g", kind="turn")
+    await asyncio.gather(*(store.commit(unit) for unit in (drop_notice(8), posted, drop_notice(9))))
+    assert await store.notices() == []
 
 
 # -- the writer, against a model that does one unit after the other -----------------------------

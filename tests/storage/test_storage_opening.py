@@ -6,6 +6,7 @@ import os
 import sqlite3
 import subprocess
 import sys
+import threading
 from contextlib import closing
 from pathlib import Path
 
@@ -141,12 +142,15 @@ async def test_the_same_process_is_refused_as_well(store: Store, path: Path) -> 
 
 async def refused(path: Path, refusal: type[DatabaseUnusable]) -> str:
     """Open it twice, in vain both times, leaving every byte as it was. Returns the sentence."""
-    before = bytes_of(path)
+    before, threads = bytes_of(path), set(threading.enumerate())
     for _ in range(2):
         with pytest.raises(refusal) as caught:
             await Store.open(path)
         assert type(caught.value) is refusal
     assert bytes_of(path) == before
+    for thread in set(threading.enumerate()) - threads:
+        thread.join(timeout=10)
+        assert not thread.is_alive(), "a connection was left open"
     return str(caught.value)
 
 

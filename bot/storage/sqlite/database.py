@@ -7,7 +7,6 @@ commit costs two changes of thread instead of the thirty that one for each step 
 
 from __future__ import annotations
 
-import logging
 import sqlite3
 from collections.abc import Awaitable, Callable, Sequence
 from operator import itemgetter
@@ -23,10 +22,7 @@ from bot.errors import Misfit, StorageError
 from bot.storage.batch import Group, Statement, Values
 from bot.storage.sqlite.faults import explain, explain_commit
 from bot.storage.sqlite.location import hold
-from bot.storage.sqlite.opening import driver_of, engine_for, prepare
-
-# At DEBUG aiosqlite logs every value that it is given, secrets and moves among them.
-logging.getLogger("aiosqlite").setLevel(logging.INFO)
+from bot.storage.sqlite.opening import connect, driver_of, engine_for
 
 _Result = TypeVar("_Result")
 
@@ -66,8 +62,7 @@ class Database:
         lock = hold(path)
         engine = engine_for(path)
         try:
-            await prepare(engine, path)
-            connection = await engine.connect()
+            connection = await connect(engine, path)
             return cls(path, lock, engine, connection, await driver_of(connection))
         except BaseException:
             await engine.dispose()

@@ -30,46 +30,43 @@ def engine_for(path: Path) -> AsyncEngine:
         # read first fails at once when somebody else wrote in between.
         connect_args={"isolation_level": None},
     )
-    event.listen(engine.sync_engine, "connect", _configure)
     event.listen(engine.sync_engine, "begin", _begin)
     return engine
-
-
-def _configure(connection: sqlite3.Connection, _record: object) -> None:
-    # None of these writes to the file, which may turn out not to be ours.
-    cursor = connection.cursor()
-    cursor.execute(f"PRAGMA busy_timeout = {BUSY_TIMEOUT}")
-    cursor.execute("PRAGMA synchronous = FULL")
-    cursor.execute("PRAGMA foreign_keys = ON")
-    cursor.close()
 
 
 def _begin(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
-async def prepare(engine: AsyncEngine, path: Path) -> None:
-    """Make sure that the file is ours and has the newest schema.
+async def connect(engine: AsyncEngine, path: Path) -> AsyncConnection:
+    """A connection to the file, once that is known to be ours and has the newest schema.
 
     Raises DatabaseUnusable (DatabaseDamaged, ForeignDatabase, NewerDatabase) and then leaves the
     file as it was.
     """
     try:
-        async with engine.connect() as connection:
-            outdated = await connection.run_sync(migrate.outdated, path)
-            await connection.rollback()
-            await _pragma(connection, "journal_mode = WAL")
-            if outdated:
-                await _upgrade(connection)
-    except DBAPIError as error:
+        connection = await engine.connect()
+        try:
+            await _prepare(connection, path)
+        except BaseException:
+            await connection.close()
+            raise
+    except (DBAPIError, sqlite3.Error) as error:
         raise _unusable(error, path) from error
+    return connection
 
 
-async def _upgrade(connection: AsyncConnection) -> None:
-    # A migration may copy a table and drop the old one, which must not drag others along.
-    await _pragma(connection, "foreign_keys = OFF")
-    await connection.run_sync(migrate.upgrade)
-    await connection.commit()
+async def _prepare(connection: AsyncConnection, path: Path) -> None:
+    # Nothing may write to the file before it is known to be ours.
+    await _pragma(connection, f"busy_timeout = {BUSY_TIMEOUT}")
+    outdated = await connection.run_sync(migrate.outdated, path)
+    await connection.rollback()
+    await _pragma(connection, "journal_mode = WAL")
+    await _pragma(connection, "synchronous = FULL")
+    if outdated:
+        await connection.run_sync(migrate.upgrade)
+        await connection.commit()
+    # Not earlier: a migration may copy a table and drop the old one, and what refers to it stays.
     await _pragma(connection, "foreign_keys = ON")
 
 
@@ -85,8 +82,8 @@ async def driver_of(connection: AsyncConnection) -> aiosqlite.Connection:
     return driver
 
 
-def _unusable(error: DBAPIError, path: Path) -> DatabaseUnusable:
-    assert isinstance(error.orig, Exception)
-    if isinstance(explain(error.orig), DatabaseCorrupt):
+def _unusable(error: Exception, path: Path) -> DatabaseUnusable:
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    if isinstance(cause, Exception) and isinstance(explain(cause), DatabaseCorrupt):
         return DatabaseDamaged(path=path)
-    return DatabaseUnusable(path=path, problem=error.orig)
+    return DatabaseUnusable(path=path, problem=cause)
