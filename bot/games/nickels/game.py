@@ -18,7 +18,7 @@ from bot.games.nickels.leaving import leave
 from bot.games.nickels.moves import read_move
 from bot.games.nickels.publish import published
 from bot.games.nickels.rules import NickelsRules
-from bot.games.nickels.state import Round, State, Tell, with_seat
+from bot.games.nickels.state import Round, Setup, State, Tell, with_seat
 from bot.games.nickels.timeup import time_up
 from bot.games.nickels.view import NickelsView
 from bot.games.outcome import Outcome
@@ -83,6 +83,20 @@ class Nickels:
 
 def _step(state: State, seat: int | None, move: Move, tell: Tell) -> State:
     """The state after a move that is known to be legal."""
+    if seat is None:
+        return _house_step(state, move, tell)
+    match move:
+        case Draw() | Discard() | GoOut() | TimeUp():
+            assert state.round is not None
+            return after_play(state, _turn(state.setup, state.round, move, tell), tell)
+        case Ready():
+            return _ready(state, seat, tell)
+        case Leave():
+            return leave(state, seat, tell)
+    raise AssertionError(f"legality let {type(move).__name__} through")
+
+
+def _house_step(state: State, move: Move, tell: Tell) -> State:
     match move:
         case Deal():
             return dealing.deal(state, tell)
@@ -90,31 +104,23 @@ def _step(state: State, seat: int | None, move: Move, tell: Tell) -> State:
             return endings.cancel(state, tell)
         case Close():
             return endings.finish(state, "computers_only", tell)
-    assert seat is not None
-    match move:
-        case Ready():
-            return _ready(state, seat, tell)
-        case Leave():
-            return leave(state, seat, tell)
-    assert state.round is not None
-    return after_play(state, _turn(state, state.round, move, tell), tell)
+    raise AssertionError(f"legality let {type(move).__name__} through")
 
 
-def _turn(state: State, round_: Round, move: Move, tell: Tell) -> Round:
+def _turn(setup: Setup, round_: Round, move: Draw | Discard | GoOut | TimeUp, tell: Tell) -> Round:
     match move:
         case Draw(source="pile"):
             return turns.take_discard(round_, tell)
         case Draw():
-            return turns.draw_stock(state.setup, round_, tell)
+            return turns.draw_stock(setup, round_, tell)
         case Discard():
-            return turns.discard(state.setup, round_, CARDS[move.card], tell)
+            return turns.discard(setup, round_, CARDS[move.card], tell)
         case GoOut():
             card = None if move.card is None else CARDS[move.card]
-            return turns.go_out(state.setup, round_, card, tell)
+            return turns.go_out(setup, round_, card, tell)
         case TimeUp():
             tell(TimeRanOut(turns.seat_to_play(round_)))
-            return time_up(state.setup, round_, tell)
-    raise AssertionError(f"legality let {move.__class__.__name__} through")
+            return time_up(setup, round_, tell)
 
 
 def _ready(state: State, seat: int, tell: Tell) -> State:

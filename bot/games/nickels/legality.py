@@ -67,31 +67,29 @@ def check(state: State, seat: int | None, move: Move) -> None:
     """Raises IllegalMove with the reason when this move may not be made."""
     if state.outcome is not None:
         raise GameOver
-    if isinstance(move, Deal | Cancel | Close):
-        _check_house(state, seat, move)
-    elif seat is None:
-        raise NotNow
+    if seat is None:
+        _check_house(state, move)
     else:
         _check_seat(state, seat, move)
 
 
-def _check_house(state: State, seat: int | None, move: Move) -> None:
-    if seat is not None:
-        raise HouseOnly
-    if isinstance(move, Deal) and state.playing is not None:
-        raise RoundRunning
+def _check_house(state: State, move: Move) -> None:
+    match move:
+        case Deal():
+            if state.playing is not None:
+                raise RoundRunning
+        case Cancel() | Close():
+            return
+        case _:
+            raise NotNow
 
 
 def _check_seat(state: State, seat: int, move: Move) -> None:
-    if seat not in range(state.setup.seats):
+    if not 0 <= seat < state.setup.seats:
         raise NotInGame
     if seat in state.tally.retired:
         raise HasLeft(seat=seat)
     match move:
-        case Leave():
-            return
-        case Ready():
-            _check_ready(state, seat)
         case Draw():
             problem = _draw_problem(state.setup, _own_turn(state, seat), move)
             if problem is not None:
@@ -102,8 +100,12 @@ def _check_seat(state: State, seat: int, move: Move) -> None:
             _check_go_out(state.setup, _own_turn(state, seat), seat, move.card)
         case TimeUp():
             _own_turn(state, seat)
+        case Ready():
+            _check_ready(state, seat)
+        case Leave():
+            return
         case _:
-            raise NotNow
+            raise HouseOnly
 
 
 def _own_turn(state: State, seat: int) -> Round:

@@ -129,8 +129,18 @@ def _next_turn(setup: Setup, round_: Round, after: int) -> int | None:
     """The seat to play next, None when the round is over."""
     if round_.finish.out is not None:
         return round_.finish.owed[0] if round_.finish.owed else None
-    if min(round_.turns[seat] for seat in round_.seats) >= setup.rules.max_circuits:
+    if _guard_reached(round_, setup.rules.max_circuits):
         return None
     if setup.rules.stock_out == "end_round" and not round_.stock:
         return None
-    return clockwise(round_.seats, after)[0]
+    seats = len(round_.hands)
+    return next(
+        seat % seats for seat in range(after + 1, after + seats) if round_.hands[seat % seats]
+    )
+
+
+def _guard_reached(round_: Round, circuits: int) -> bool:
+    """Whether every seat still in has had that many turns (rule A9)."""
+    if max(round_.turns) < circuits:
+        return False
+    return min(round_.turns[seat] for seat in round_.seats) >= circuits
