@@ -84,7 +84,8 @@ def list_channels(call: Call) -> Reply:
 def list_threads(call: Call) -> Reply:
     """All threads of a guild that are not archived."""
     threads = [each for each in _guild(call).threads.values() if not each.archived]
-    return Reply(body={"threads": [each.json for each in threads], "members": []})
+    body = {"threads": [each.json for each in threads], "members": [], "has_more": False}
+    return Reply(body=body)
 
 
 @routes.add("GET", "/guilds/{guild_id}/roles")

@@ -39,6 +39,16 @@ _EXTRA_KEYS = {
     "IncomingWebhookUpdateRequestPartial": ("tts",),
     "IncomingWebhookUpdateForInteractionCallbackRequestPartial": ("tts",),
     "RichEmbed": ("flags",),
+    # A file that an edit keeps is sent as it was received.
+    "MessageAttachmentRequest": (
+        "proxy_url",
+        "size",
+        "url",
+        "spoiler",
+        "content_type",
+        "height",
+        "width",
+    ),
 }
 
 
