@@ -111,11 +111,14 @@ def _people(discord: Discord, guild: Guild | None) -> list[Json]:
 
 
 def _channel(bot: User, channel: Channel) -> Json:
+    shown = channel.json
+    # It may name a message that somebody else alone can see.
+    del shown["last_message_id"]
     if channel.guild is None:
-        return {**channel.json, "recipients": [bot.json]}
+        return {**shown, "recipients": [bot.json]}
     held = in_channel(channel, bot)
     allowed = {name: Permission[name.upper()] in held for name in BOT_PERMISSIONS}
-    return {**channel.json, "bot_permissions": allowed}
+    return {**shown, "bot_permissions": allowed}
 
 
 def for_page(payload: Json, base_url: str, names: CommandNames) -> Json:

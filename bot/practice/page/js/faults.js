@@ -2,6 +2,7 @@
 
 import { act } from "./actions.js";
 import { byId, el } from "./dom.js";
+import { keepFocus } from "./focus.js";
 import { iconButton } from "./icons.js";
 import { isDirect, store } from "./store.js";
 
@@ -16,14 +17,24 @@ export function toggleFaults() {
 
 /** Draws the panel anew if it is open: what it says depends on what has happened. */
 export function drawFaults() {
-  byId("faults")?.remove();
+  document.body.classList.toggle("faults-open", open);
   byId("faults-toggle")?.setAttribute("aria-expanded", String(open));
-  if (!open) return;
-  const panel = el("aside", { id: "faults", "aria-labelledby": "faults-title", on: { keydown: closeOnEscape } },
+  const old = byId("faults");
+  if (!open) old?.remove();
+  else if (old) keepFocus(old, () => replace(old, panel()));
+  else byId("app").append(panel());
+}
+
+function replace(old, fresh) {
+  old.replaceWith(fresh);
+  return fresh;
+}
+
+function panel() {
+  return el("aside", { id: "faults", "aria-labelledby": "faults-title", on: { keydown: closeOnEscape } },
     el("header", {}, el("h2", { id: "faults-title" }, "Try faults"), iconButton("close", "Close", toggleFaults)),
     el("p", { class: "sheet-help" }, "What can go wrong on a real server. To delete a message, point at it."),
     newPerson(), yourself(), permissions());
-  byId("app").append(panel);
 }
 
 function closeOnEscape(event) {

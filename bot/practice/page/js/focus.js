@@ -1,5 +1,7 @@
 // Keeps the keyboard where it was when a message is drawn anew under it.
 
+import { fill } from "./dom.js";
+
 const CONTROLS = "button:not([disabled]), a[href], input, textarea, [tabindex]";
 
 /** Runs `draw`, which replaces `node` and gives the new one, and puts the focus back to its place. */
@@ -9,6 +11,11 @@ export function keepFocus(node, draw) {
   const fresh = draw();
   if (place) nearest(fresh, place)?.focus({ preventScroll: true });
   return fresh;
+}
+
+/** Puts `children` into a part of the page that stays, and keeps the keyboard in its place. */
+export function refill(node, ...children) {
+  return keepFocus(node, () => fill(node, children));
 }
 
 const controls = (node) => [...node.querySelectorAll(CONTROLS)];

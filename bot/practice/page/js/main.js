@@ -2,13 +2,14 @@
 
 import { act } from "./actions.js";
 import { announce } from "./announce.js";
+import { Attempts } from "./attempts.js";
 import { ChannelView } from "./channel.js";
 import { Composer } from "./composer.js";
-import { byId, el, fill } from "./dom.js";
+import { byId, el } from "./dom.js";
 import { drawFaults, faultsButton } from "./faults.js";
+import { refill } from "./focus.js";
 import { icon, iconButton } from "./icons.js";
 import { bindKeys } from "./keys.js";
-import { Attempts } from "./attempts.js";
 import { keepTime } from "./markdown/mentions.js";
 import { openModal } from "./modal.js";
 import { Pending } from "./pending.js";
@@ -18,6 +19,9 @@ import { showNotice, Socket } from "./socket.js";
 import { displayName, isDirect, store } from "./store.js";
 import { restoreTheme } from "./theme.js";
 import { drawWelcome } from "./welcome.js";
+
+// As in narrow.css.
+const NARROW = 700;
 
 const pending = new Pending();
 const socket = new Socket(new URLSearchParams(location.search).get("as"), receive);
@@ -32,7 +36,7 @@ const FRAMES = {
     view.open();
     drawAll();
     composer.reset();
-    if (innerWidth > 700) composer.focus();
+    settle();
   },
   STATE: (data) => {
     const was = store.current;
@@ -96,7 +100,13 @@ function openChannel(id) {
   view.open();
   drawAll();
   composer.reset();
-  composer.focus();
+  settle();
+}
+
+/** Puts the keyboard into the message box, except where that would raise a phone's keyboard. */
+function settle() {
+  if (innerWidth > NARROW) composer.focus();
+  else byId("log").focus({ preventScroll: true });
 }
 
 function drawAll() {
@@ -111,7 +121,7 @@ function drawHeader() {
   const { channel } = store;
   const direct = isDirect(channel);
   const name = direct ? store.nameOf(channel.recipients?.[0]?.id) : channel?.name ?? "";
-  fill(byId("channel-header"),
+  refill(byId("channel-header"),
     iconButton("menu", "Channels", openDrawer, { class: "only-narrow" }),
     icon(direct ? "at" : "hash"), el("h1", {}, name),
     channel?.topic ? el("p", { class: "topic" }, channel.topic) : null,
@@ -132,7 +142,7 @@ function openDrawer() {
 function closeDrawer() {
   document.body.classList.remove("drawer");
   byId("veil").hidden = true;
-  composer.focus();
+  settle();
 }
 
 function drawTitle() {

@@ -120,7 +120,7 @@ function goTo(messageId) {
   setTimeout(() => node?.classList.remove("flash"), 1500);
 }
 
-/** What a developer can do to a message; appears while the mouse or the keyboard is in it. */
+/** What a developer can do to a message; there while the panel for faults is open. */
 function tools(message) {
   if (!store.faults.includes("delete")) return null;
   const where = { channel_id: message.channel_id, message_id: message.id };

@@ -1,7 +1,8 @@
 // Being somebody else: in this tab, or in a new one beside it. And the list of who is here.
 
 import { avatar } from "./avatar.js";
-import { byId, el, fill } from "./dom.js";
+import { byId, el } from "./dom.js";
+import { refill } from "./focus.js";
 import { icon, iconButton } from "./icons.js";
 import { displayName, store } from "./store.js";
 
@@ -37,7 +38,7 @@ function person(user) {
 export function drawMembers() {
   const bots = store.members.filter(({ user }) => user.bot);
   const others = store.members.filter(({ user }) => !user.bot);
-  fill(byId("members"), group("Bots", bots), group("People", others));
+  refill(byId("members"), group("Bots", bots), group("People", others));
 }
 
 function group(title, members) {

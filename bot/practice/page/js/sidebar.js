@@ -2,6 +2,7 @@
 
 import { avatar, initials } from "./avatar.js";
 import { byId, el, fill } from "./dom.js";
+import { refill } from "./focus.js";
 import { icon, iconButton } from "./icons.js";
 import { displayName, isDirect, store } from "./store.js";
 import { switchTheme } from "./theme.js";
@@ -22,19 +23,20 @@ export class Sidebar {
     if (store.current !== this.#drawn) this.#home = isDirect(store.channel);
     this.#drawn = store.current;
     if (isDirect(store.channel) === this.#home) this.#visited[this.#home ? "home" : "guild"] = store.current;
-    this.#drawRail();
     fill(byId("server-name"), this.#home ? "Direct Messages" : store.guild.name);
-    fill(byId("channels"), this.#home ? this.#directList() : this.#channelList());
-    this.#drawYou();
+    refill(byId("rail"), this.#rail());
+    refill(byId("channels"), this.#home ? this.#directList() : this.#channelList());
+    refill(byId("you"), this.#you());
   }
 
-  #drawRail() {
+  #rail() {
     const direct = [...store.channels.values()].filter(isDirect);
-    fill(byId("rail"),
+    return [
       this.#server("Direct messages", this.#home, icon("home"), direct, () => this.#show(true)),
       el("div", { class: "rail-line", "aria-hidden": "true" }),
       this.#server(store.guild.name, !this.#home, initials(store.guild.name), this.#guildChannels(),
-        () => this.#show(false)));
+        () => this.#show(false)),
+    ];
   }
 
   #server(name, active, face, channels, show) {
@@ -93,15 +95,16 @@ export class Sidebar {
     unread?.mentions ? el("span", { class: "badge", "aria-hidden": "true" }, unread.mentions) : null));
   }
 
-  #drawYou() {
-    fill(byId("you"),
+  #you() {
+    return [
       el("button", {
         type: "button", id: "switch", class: "you-switch", "aria-haspopup": "dialog", title: "Be somebody else",
         on: { click: this.choosePerson },
       }, avatar(store.me, "small"), el("span", { class: "you-words" },
         el("span", { class: "sr" }, "You are "), el("b", {}, displayName(store.me)),
         el("span", { class: "you-help" }, "Switch person")), icon("chevron")),
-      iconButton("moon", "Dark or light", switchTheme, { id: "theme" }));
+      iconButton("moon", "Dark or light", switchTheme, { id: "theme" }),
+    ];
   }
 }
 

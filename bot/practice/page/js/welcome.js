@@ -2,6 +2,7 @@
 
 import { byId, el, fill } from "./dom.js";
 import { runnable } from "./commands.js";
+import { refill } from "./focus.js";
 import { icon } from "./icons.js";
 import { isDirect, store } from "./store.js";
 
@@ -14,7 +15,7 @@ export function drawWelcome() {
     return;
   }
   const name = isDirect(channel) ? store.nameOf(channel.recipients?.[0]?.id) : channel.name;
-  fill(byId("welcome"), el("div", { class: "welcome" },
+  refill(byId("welcome"), el("div", { class: "welcome" },
     el("span", { class: "welcome-sign" }, icon(isDirect(channel) ? "at" : "hash")),
     el("p", { class: "welcome-title" }, isDirect(channel) ? name : `Welcome to #${name}!`),
     el("p", { class: "welcome-words" }, isDirect(channel)
