@@ -18,7 +18,10 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Dealt(Event):
-    """A round was dealt: its number (1-11), hand size, dealer's seat and the first upcard."""
+    """A round was dealt: its number (1-12), hand size, dealer's seat and the first upcard.
+
+    The antes of the round come before it.
+    """
 
     round: int
     hand_size: int
@@ -67,7 +70,10 @@ class Reshuffled(Event):
 
 @dataclass(frozen=True, slots=True)
 class WentOut(Event):
-    """A seat declared out first. `final_turns` are the seats still owed one turn, in order."""
+    """A seat declared out first, throwing `card` (no Discarded follows; None: nothing was thrown).
+
+    `final_turns` are the seats still owed one turn, in order.
+    """
 
     seat: int
     card: Card | None
@@ -76,7 +82,10 @@ class WentOut(Event):
 
 @dataclass(frozen=True, slots=True)
 class Shown(Event):
-    """A hand was shown at the end: its melds, what is unmatched, and the points of that."""
+    """A hand was shown when it was final: its melds, what is unmatched, and the points of that.
+
+    A last turn in which nothing needs to be thrown ends with this alone.
+    """
 
     seat: int
     melds: tuple[tuple[Card, ...], ...]
@@ -118,7 +127,7 @@ class TimeRanOut(Event):
 
 @dataclass(frozen=True, slots=True)
 class LeftGame(Event):
-    """A seat retired."""
+    """A seat retired. What time played for it first comes before (rule 1.L)."""
 
     seat: int
 

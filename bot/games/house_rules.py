@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from json import dumps
 from typing import Any, Literal, Self, get_args, get_origin
 
-from annotated_types import Ge, Le
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from pydantic.fields import FieldInfo
 
@@ -84,12 +83,17 @@ def option(default: Any, text: str, source: str, **bounds: Any) -> Any:
 
 
 def _choices(field: FieldInfo) -> tuple[Any, ...]:
-    bounds = {type(limit): limit for limit in field.metadata}
-    low, high = bounds.get(Ge), bounds.get(Le)
-    if isinstance(low, Ge) and isinstance(high, Le):
-        # Bounds of whole numbers: annotated_types leaves their type open.
-        return tuple(range(int(str(low.ge)), int(str(high.le)) + 1))
+    low, high = _bound(field, "ge"), _bound(field, "le")
+    if low is not None and high is not None:
+        return tuple(range(low, high + 1))
     return tuple(_values(field.annotation))
+
+
+def _bound(field: FieldInfo, name: str) -> int | None:
+    found: int | None = next(
+        (getattr(limit, name) for limit in field.metadata if hasattr(limit, name)), None
+    )
+    return found
 
 
 def _values(annotation: Any) -> Iterator[Any]:

@@ -10,7 +10,7 @@ Reason = Literal["played_out", "last_seat", "computers_only", "cancelled"]
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """The end of one seat: place from 1 (None when retired), score in points, nickels.
+    """The end of one seat: place from 1 (None when retired or cancelled), score in points, nickels.
 
     `nickels` is the balance at the end, `net` what was won or lost over the game (the balance less
     the stack at the start and less what was bought), `kitty` the share of the kitty.
@@ -28,8 +28,8 @@ class Standing:
 class Outcome:
     """The end of a game. `standings` has every seat, best place first, the retired last.
 
-    `tie_break` names the house rule that decided between equal scores, None when none was needed.
-    A cancelled game has no winners.
+    `tie_break` names the house rule that chose among equal lowest scores, `split` when all of them
+    share, and is None when there was only one. A cancelled game has no winners.
     """
 
     reason: Reason
