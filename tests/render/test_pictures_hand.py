@@ -169,9 +169,11 @@ def test_the_same_hand_gives_the_same_bytes_in_another_process() -> None:
     mine = hand_picture(melds, rest, wild_rank=13, points=13)
     script = (
         "from hashlib import sha256\n"
-        "from tests.render.test_pictures_hand import COURTS, hand_picture\n"
-        "data = hand_picture(*COURTS, wild_rank=13, points=13)\n"
-        "print(sha256(data).hexdigest())"
+        "from bot.cards.card import CARDS\n"
+        "from bot.render.pictures.hand import hand_picture\n"
+        f"melds = [[CARDS[n] for n in meld] for meld in {[[c.id for c in m] for m in melds]}]\n"
+        f"rest = [CARDS[n] for n in {[c.id for c in rest]}]\n"
+        "print(sha256(hand_picture(melds, rest, wild_rank=13, points=13)).hexdigest())"
     )
     run = subprocess.run(
         [sys.executable, "-c", script], capture_output=True, text=True, check=True, timeout=60

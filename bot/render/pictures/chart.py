@@ -18,8 +18,11 @@ WIDTH: Final = 800
 HEIGHT: Final = 320
 """Of the chart, in pixels."""
 
-_LEFT, _RIGHT, _TOP, _BOTTOM = 64, 596, 20, 280
-_LABEL: Final = 632
+_PLOT: Final = 52
+"""Where the plot begins: the part with lines, which is drawn large. Figures below are within it."""
+
+_LEFT, _RIGHT, _TOP, _BOTTOM = 12, 544, 20, 280
+_LABEL: Final = 580
 _LABEL_GAP: Final = 27
 
 
@@ -51,16 +54,17 @@ def draw_chart(
     highest = _ceiling(max(max(line) for line in totals))
     rounds = len(totals[0])
     lines = [_points(line, highest) for line in totals]
-    painter.paste(_lines(lines, highest), 0, top)
+    painter.paste(_lines(lines, highest), _PLOT, top)
     for value in _ticks(highest):
         y = top + _height(value, highest)
-        painter.text(_LEFT - 12, y, str(value), 20, _FAINT, ground=CARD, anchor="r")
+        painter.text(_PLOT, y, str(value), 20, _FAINT, ground=CARD, anchor="r")
     for number in range(1, rounds + 1):
-        x = _LEFT + (_RIGHT - _LEFT) * number / rounds
+        x = _PLOT + _LEFT + (_RIGHT - _LEFT) * number / rounds
         painter.text(x, top + _BOTTOM + 20, str(number), 20, _FAINT, ground=CARD, anchor="m")
     for seat, y in enumerate(_label_places(lines)):
-        text = clipped(f"{seat + 1} {names[seat]}".strip(), 22, WIDTH - 8 - _LABEL - 14)
-        painter.text(_LABEL + 14, top + y, text, 22, INK, ground=CARD)
+        left = _PLOT + _LABEL + 14
+        text = clipped(f"{seat + 1} {names[seat]}".strip(), 22, WIDTH - 8 - left)
+        painter.text(left, top + y, text, 22, INK, ground=CARD)
 
 
 _FAINT: Final = mix(INK, CARD, 0.4)
@@ -97,7 +101,7 @@ def _label_places(lines: Sequence[Sequence[Point]]) -> list[float]:
 
 
 def _lines(lines: Sequence[Sequence[Point]], highest: int) -> Image.Image:
-    canvas = Canvas.new(WIDTH, HEIGHT, CARD)
+    canvas = Canvas.new(_LABEL + 12, _BOTTOM + 10, CARD)
     for value in _ticks(highest):
         y = _height(value, highest)
         canvas.line([(_LEFT, y), (_RIGHT, y)], 1, mix(CARD, EDGE, 0.4))
