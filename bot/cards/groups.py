@@ -40,6 +40,15 @@ def longest_run(rules: MeldRules) -> int:
     return MAX_RUN if by_share or in_pairs else LONGEST_SIMPLE_RUN
 
 
+def within_a_run(rank: int, other: int, rules: MeldRules) -> bool:
+    """Whether a group can hold both ranks of one suit."""
+    return any(
+        abs(place - further) < longest_run(rules)
+        for place in _places(rank, rules)
+        for further in _places(other, rules)
+    )
+
+
 def set_groups(
     suit: int, others: Sequence[int], rules: MeldRules
 ) -> Iterator[tuple[tuple[int, ...], Wilds]]:
@@ -74,10 +83,9 @@ def run_groups(
 
 
 def _places(rank: int, rules: MeldRules) -> tuple[int, ...]:
-    """The places of a rank in a run: an ace may have two."""
-    if rank != ACE:
-        return (rank,)
-    return tuple(place for place in (LOW_ACE, HIGH_ACE) if place in rules.run_places)
+    """The places of a rank in a run: an ace may have two, a joker that isn't wild has none."""
+    places = (LOW_ACE, HIGH_ACE) if rank == ACE else (rank,)
+    return tuple(place for place in places if place in rules.run_places)
 
 
 def _falling(

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from bot.cards.card import Card
 from bot.cards.melds import MeldRules, is_wild
 from bot.cards.points import PointRules
-from bot.cards.search import Pool
+from bot.cards.pool import Pool
 from bot.cards.steps import BITS, FACES, ONE_WILD, PLANE, STATUS, copies, melds_of_wilds, top_copies
 
 

@@ -14,8 +14,9 @@ from typing import Final
 
 from bot.cards.card import Card
 from bot.cards.melds import MIN_MELD, MeldRules, is_meld, ordered
+from bot.cards.pool import UNBOUNDED
 from bot.cards.search import Search
-from bot.cards.steps import NATURALS, STATUS, WILDS, faces_in
+from bot.cards.steps import NATURALS, STATUS, WILDS, Choices, faces_in
 
 A_MELD: Final = WILDS + 1
 """What one more meld weighs, in wilds."""
@@ -24,24 +25,25 @@ A_MELD: Final = WILDS + 1
 class _Plan(dict[int, tuple[int, int]]):
     """By state: how good the best arrangement from there looks (lower is better), and its step."""
 
-    def __init__(self, search: Search) -> None:
+    def __init__(self, choices: Choices, least: Search) -> None:
         super().__init__()
-        self.search = search
+        self.choices = choices
+        self.least = least
 
     def __missing__(self, state: int) -> tuple[int, int]:
         self[state] = best = min(self._ranked(state), default=(0, 0))
         return best
 
     def _ranked(self, state: int) -> Iterator[tuple[int, int]]:
-        search, naturals = self.search, state & NATURALS
+        naturals, cost = state & NATURALS, self.least(state, UNBOUNDED)
         if not naturals:
             return
-        choice = search.choices[naturals & -naturals | state & STATUS]
+        choice = self.choices[naturals & -naturals | state & STATUS]
         unmatched, steps = choice.sets[state & choice.set_bits]
-        if choice.value + search[state + unmatched] == search[state]:
+        if choice.value + self.least(state + unmatched, cost + 1) == cost:
             yield self[state + unmatched][0], unmatched
         for step in choice.runs[state & choice.run_bits] + steps:
-            if search[state + step] == search[state]:
+            if self.least(state + step, cost + 1) == cost:
                 yield self[state + step][0] + A_MELD + _wilds_taken(state, step), step
 
     def walk(self, state: int) -> Iterator[tuple[list[int], int]]:
@@ -60,12 +62,12 @@ def _wilds_taken(state: int, step: int) -> int:
 
 
 def picture(
-    hand: Iterable[Card], roots: Sequence[int], search: Search
+    hand: Iterable[Card], roots: Sequence[int], choices: Choices, least: Search
 ) -> tuple[list[tuple[Card, ...]], list[Card]]:
     """The melds of a hand, each in display order and the longest first, and the other cards."""
-    rules, points = search.choices.rules, search.choices.points
-    plan = _Plan(search)
-    root = min(roots, key=lambda state: (search[state], plan[state][0], state))
+    rules, points = choices.rules, choices.points
+    plan = _Plan(choices, least)
+    root = min(roots, key=lambda state: (least(state, UNBOUNDED), plan[state][0], state))
     held = defaultdict[int, list[Card]](list)
     for card in sorted(hand, reverse=True):
         held[card.face].append(card)

@@ -19,7 +19,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from bot.cards.card import CARDS, MAX_PACKS, Card
-from bot.cards.groups import Wilds, run_groups, set_groups
+from bot.cards.groups import Wilds, run_groups, set_groups, within_a_run
 from bot.cards.melds import ACE, MeldRules
 from bot.cards.points import PointRules
 
@@ -201,17 +201,18 @@ class Choices(dict[int, Choice]):
 
     def _choice(self, bit: int, own: int, status: int) -> Choice:
         card = CARD_OF[bit]
-        suited, ranked = dict(_run_mates(card, own)), dict(_set_mates(card, own))
+        suited, ranked = dict(_run_mates(card, own, self.rules)), dict(_set_mates(card, own))
         runs = Runs(_Groups(card, own, suited, status, self.rules))
         sets = Sets(_Groups(card, own, ranked, status, self.rules))
         value = self.points.value(card, self.rules.wild_rank)
         return Choice(value, runs.bits, runs, sets.bits, sets)
 
 
-def _run_mates(card: Card, own: int) -> Iterator[tuple[int, int]]:
-    """The other ranks of a suit and their bits, above the card's own in the state."""
+def _run_mates(card: Card, own: int, rules: MeldRules) -> Iterator[tuple[int, int]]:
+    """The other ranks of a suit that can be in one group, and their bits above the card's own."""
     for bit, other in CARD_OF.items():
-        if other.suit == card.suit and other.rank != card.rank and bit > own:
+        beside = other.suit == card.suit and other.rank != card.rank and bit > own
+        if beside and within_a_run(card.rank, other.rank, rules):
             yield other.rank, bit
 
 
