@@ -94,7 +94,7 @@ async def stands_as_told(store: Store, table: Table, told: str) -> bool:
 
 @pytest.mark.parametrize("point", [*STORAGE_POINTS, *TABLE_POINTS])
 async def test_killed_at_a_point(path: Path, point: str) -> None:
-    child = start(path, 0, point, "25")
+    child = start(path, 0, point, "15")
     output, _ = child.communicate(timeout=60)
     assert child.returncode != 0
     heard = Heard()
@@ -106,14 +106,14 @@ async def test_killed_at_a_point(path: Path, point: str) -> None:
 async def test_killed_at_random_again_and_again(path: Path) -> None:
     chance = random.Random(3)
     heard = Heard()
-    for run in range(3):
+    for run in range(2):
         child = start(path, run)
         assert child.stdout is not None
-        lines = [child.stdout.readline() for _ in range(chance.randint(60, 400))]
+        lines = [child.stdout.readline() for _ in range(chance.randint(40, 150))]
         child.kill()
         lines += child.stdout.readlines()
         child.stdout.close()
         child.wait(timeout=60)
         heard.hear(lines)
         await check(path, heard, kills=run + 1)
-    assert len(heard.done) > 30
+    assert len(heard.done) > 20

@@ -9,6 +9,8 @@ import pytest
 from bot.errors import MayNotEnd, NotSeated
 from bot.games.events import GameEnded, LeftGame, Paid
 from bot.games.moves import Leave
+from bot.games.nickels.view import NickelsView
+from bot.tables.table import Table
 from tests.tables.table_kit import (
     ANN,
     BEN,
@@ -16,6 +18,7 @@ from tests.tables.table_kit import (
     CHANNEL,
     DAN,
     GUILD,
+    Evening,
     evening,
     play_on,
     take_step,
@@ -111,6 +114,39 @@ async def test_when_the_last_person_leaves_antes_return_and_nothing_counts(
         assert len(e.hall) == 0
     async with evening(path) as e:
         assert len(e.hall) == 0
+
+
+async def in_the_last_turn_of_all(e: Evening, channel: int) -> Table | None:
+    """A game in which the computer is out and Ann has drawn in the very last turn."""
+    table = await e.game(ANN, computers=1, channel=channel)
+    while not table.is_finished:
+        view = table.view(0)
+        assert isinstance(view, NickelsView)
+        if view.out == 1 and view.drawn is not None:
+            return table
+        if table.waiting_for():
+            await take_step(table)
+        else:
+            await e.pass_time(2)
+    return None
+
+
+async def test_to_leave_in_the_last_turn_of_all_ends_the_game_as_played(path: Path) -> None:
+    # Rule 1.L: a leaver who has drawn first gets the turn that time plays, and if that ends the
+    # round, it is scored before the leave.
+    async with evening(path, keep_time=True) as e:
+        table = None
+        for channel in range(20):
+            table = table or await in_the_last_turn_of_all(e, channel)
+        assert table is not None
+        games = {line.name: line.games for line in await e.store.leaderboard(GUILD, "nickels")}
+        await table.leave(ANN.user_id)
+        outcome = table.view(None).outcome
+        assert outcome is not None
+        assert (table.status, outcome.reason) == ("over", "played_out")
+        assert await e.store.kitty_balance(table.id) == 0
+        (line,) = await e.store.leaderboard(GUILD, "nickels")
+        assert line.games == games.get("Ann", 0) + 1
 
 
 async def test_people_leave_one_after_the_other_until_none_is_left(path: Path) -> None:
