@@ -120,7 +120,7 @@ class Writer:
                 grouped(waiting.unit for waiting in batch), self._reached
             )
         except Exception as error:
-            # Nothing that we know of comes here, but the writer has to outlive anything.
+            # Only a mistake in a unit's own statement comes here; the writer outlives even that.
             unknown = OutcomeUnknown()
             unknown.__cause__ = error
             return unknown

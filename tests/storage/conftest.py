@@ -30,7 +30,13 @@ def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-async def store(path: Path, empty_database: Path) -> AsyncIterator[Store]:
+def prepared(path: Path, empty_database: Path) -> Path:
+    """The database, with its tables and nothing in them."""
     shutil.copyfile(empty_database, path)
-    async with Store.open(path) as opened:
+    return path
+
+
+@pytest.fixture
+async def store(prepared: Path) -> AsyncIterator[Store]:
+    async with Store.open(prepared) as opened:
         yield opened

@@ -116,8 +116,7 @@ def overwrite_the_end(path: Path) -> None:
 async def test_damaged_pages_are_named_when_they_are_read(path: Path) -> None:
     async with Store.open(path) as store:
         await store.commit(lobby("g"))
-        for seq in range(1, 400):
-            await store.commit(turn("g", seq))
+        await asyncio.gather(*(store.commit(turn("g", seq)) for seq in range(1, 400)))
     overwrite_the_end(path)
     async with Store.open(path) as store:
         with pytest.raises(DatabaseCorrupt, match="My database is damaged"):

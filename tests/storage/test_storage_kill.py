@@ -51,11 +51,11 @@ async def written(path: Path) -> dict[str, int]:
 
 
 @pytest.mark.parametrize("point", CRASH_POINTS)
-async def test_killed_at_a_point(path: Path, point: str) -> None:
-    child = start(path, point, "12")
+async def test_killed_at_a_point(prepared: Path, point: str) -> None:
+    child = start(prepared, point, "12")
     output, _ = child.communicate(timeout=60)
     assert child.returncode != 0
-    told, found = acknowledged(output.splitlines(), {}), await written(path)
+    told, found = acknowledged(output.splitlines(), {}), await written(prepared)
     assert len(found) == TABLES
     assert sum(told.values()) > TABLES
     unannounced = {game: found[game] - told.get(game, 0) for game in found}
@@ -67,17 +67,17 @@ async def test_killed_at_a_point(path: Path, point: str) -> None:
         assert 1 in unannounced.values()
 
 
-async def test_killed_at_random_again_and_again(path: Path) -> None:
+async def test_killed_at_random_again_and_again(prepared: Path) -> None:
     chance = random.Random(20)
     found: dict[str, int] = {}
     for _ in range(4):
-        child = start(path)
+        child = start(prepared)
         assert child.stdout is not None
         lines = [child.stdout.readline() for _ in range(chance.randint(1, 3000))]
         child.kill()
         lines += child.stdout.readlines()
         child.stdout.close()
         child.wait(timeout=60)
-        told, found = acknowledged(lines, found), await written(path)
+        told, found = acknowledged(lines, found), await written(prepared)
         assert {found[game] - told.get(game, 0) for game in found} <= {0, 1}
     assert len(found) == TABLES

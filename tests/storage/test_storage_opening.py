@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import sqlite3
 import subprocess
@@ -84,11 +85,14 @@ async def test_the_first_connection_is_as_safe_as_later_ones(path: Path) -> None
             assert await run_sql(store, "PRAGMA foreign_keys") == [(1,)]
 
 
-async def test_a_closed_store_refuses_to_write(path: Path) -> None:
+async def test_a_closed_store_refuses_everything_but_to_be_closed_again(path: Path) -> None:
     store = await Store.open(path)
     await store.close()
     with pytest.raises(StorageClosed):
         await store.commit(set_meta("k", "v"))
+    with pytest.raises(StorageClosed):
+        await store.unfinished()
+    await store.close()
 
 
 # -- two processes -----------------------------------------------------------------------------
@@ -184,8 +188,7 @@ async def test_the_database_of_another_program_that_migrates_as_we_do(
 async def a_played_game(path: Path) -> None:
     async with Store.open(path) as store:
         await store.commit(lobby("g"))
-        for seq in range(1, 200):
-            await store.commit(turn("g", seq))
+        await asyncio.gather(*(store.commit(turn("g", seq)) for seq in range(1, 200)))
 
 
 async def test_a_database_of_a_newer_version(path: Path) -> None:

@@ -9,16 +9,20 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from sqlalchemy import insert
 
 from bot.errors import (
     Duplicate,
     DuplicateInteraction,
     DuplicateMove,
     Misfit,
+    OutcomeUnknown,
     StorageClosed,
     StorageError,
 )
 from bot.storage import Store, Unit
+from bot.storage.batch import Write
+from bot.storage.schema import meta
 from bot.storage.units import KittyLine, append_move, enter_kitty, set_meta, touch
 from bot.storage.writer import CRASH_POINTS, MOST_UNITS
 from tests.storage.storage_games import lobby, run_sql, turn, turns_written
@@ -74,6 +78,14 @@ async def test_each_of_many_that_fail_gets_an_error_of_its_own(store: Store) -> 
         *(store.commit(touch("g", 1.0)) for _ in range(3)), return_exceptions=True
     )
     assert len({id(outcome) for outcome in outcomes}) == 3
+
+
+async def test_the_writer_outlives_a_unit_that_cannot_even_be_said(store: Store) -> None:
+    nonsense = Unit((Write(insert(meta), {"no such column": 1}, ()),))
+    with pytest.raises(OutcomeUnknown):
+        await store.commit(nonsense)
+    await store.commit(set_meta("k", "v"))
+    assert await store.meta("k") == "v"
 
 
 async def test_more_than_fits_into_one_transaction_is_written_in_order(store: Store) -> None:

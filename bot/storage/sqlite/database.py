@@ -15,10 +15,9 @@ from typing import Any, NamedTuple, TypeVar
 
 import aiosqlite
 from filelock import BaseFileLock
-from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from bot.errors import Misfit, StorageError
+from bot.errors import StorageClosed, StorageError
 from bot.storage.batch import Group, Statement, Values
 from bot.storage.sqlite.faults import explain, explain_commit
 from bot.storage.sqlite.location import hold
@@ -51,6 +50,7 @@ class Database:
         self._connection = connection
         self._driver = driver
         self._compiled: dict[Statement, _Compiled] = {}
+        self._closed = False
 
     @classmethod
     async def open(cls, path: Path) -> Database:
@@ -70,7 +70,10 @@ class Database:
             raise
 
     async def close(self) -> None:
-        """Finish the jobs that wait and let go of the file."""
+        """Finish the jobs that wait and let go of the file. A second time does nothing."""
+        if self._closed:
+            return
+        self._closed = True
         await self._connection.close()
         await self._engine.dispose()
         self._lock.release()
@@ -83,25 +86,15 @@ class Database:
         That is a Misfit when a statement or its values are to blame and not the database.
         `reached` is called in the connection's thread.
         """
-        try:
-            statements = [self._prepare(group) for group in groups]
-        except (SQLAlchemyError, KeyError) as error:
-            misfit = Misfit()
-            misfit.__cause__ = error
-            return misfit
+        statements = [self._prepare(group) for group in groups]
         return await self._run(lambda raw: _transaction(raw, statements, reached))
 
     async def read(self, *questions: tuple[Statement, Values]) -> list[list[Any]]:
         """The rows that answer each question, all as of one moment. Raises StorageError."""
-        asked = [
-            (compiled.sql, compiled.values_of(values))
-            for compiled, values in (
-                (self._compile(query, values), values) for query, values in questions
-            )
-        ]
+        asked = [self._prepare(Group(query, [values])) for query, values in questions]
         try:
             return await self._run(
-                lambda raw: [raw.execute(sql, values).fetchall() for sql, values in asked]
+                lambda raw: [raw.execute(sql, rows[0]).fetchall() for sql, rows in asked]
             )
         except sqlite3.Error as error:
             raise explain(error) from error
@@ -122,6 +115,8 @@ class Database:
 
     async def _run(self, job: Callable[[sqlite3.Connection], _Result]) -> _Result:
         """Run the job in the connection's thread, after all that wait already."""
+        if self._closed:
+            raise StorageClosed
         # The driver makes a job of each of its methods, but has none that takes several steps.
         run: Callable[..., Awaitable[_Result]] = self._driver._execute
         return await run(job, self._driver._conn)
