@@ -7,6 +7,7 @@ told in headers, which is what a client must go by.
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bot.practice.clock import Clock
@@ -84,10 +85,20 @@ class Window:
 
 
 class RateLimits:
-    """Counts requests. While `enabled` is false nothing is counted and no header is sent."""
+    """Counts requests. While `enabled` is false nothing is counted and no header is sent.
 
-    def __init__(self, clock: Clock, *, enabled: bool) -> None:
+    `special` are limits that differ from the usual, by method and route template.
+    """
+
+    def __init__(
+        self,
+        clock: Clock,
+        *,
+        enabled: bool,
+        special: Mapping[tuple[str, str], Limit] | None = None,
+    ) -> None:
         self.enabled = enabled
+        self._by_route = {**_BY_ROUTE, **(special or {})}
         self._clock = clock
         self._windows: dict[str, Window] = {}
 
@@ -99,7 +110,7 @@ class RateLimits:
             return {}
         if counts_globally:
             self._count("global", GLOBAL, scope="global")
-        limit = _BY_ROUTE.get((method, template), _OTHERS)
+        limit = self._by_route.get((method, template), _OTHERS)
         bucket = hashlib.sha256(f"{method} {template}".encode()).hexdigest()[:16]
         major = "+".join(path[key] for key in _MAJOR if key in path)
         window = self._count(f"{bucket}:{major}", limit, scope="user")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from types import TracebackType
 from typing import Self
 
@@ -26,7 +26,7 @@ from bot.practice.messages import Message
 from bot.practice.payloads import interaction_create
 from bot.practice.people import Person, User
 from bot.practice.permissions import named
-from bot.practice.ratelimit import RateLimits
+from bot.practice.ratelimit import Limit, RateLimits
 from bot.practice.record import Record
 from bot.practice.rest import Rest, Unknown
 from bot.practice.wire import Json
@@ -52,7 +52,8 @@ class Discord:
             message = await done.message()
 
     It listens on 127.0.0.1 only; `port` 0 takes any free one. `token` is what the bot must
-    log in with. `rate_limits` off lets tests run as fast as they can.
+    log in with. `rate_limits` off lets tests run as fast as they can;
+    `limits` replaces single ones, by method and route template.
 
     `record` is the log of the wire, `faults` and `gateway` put faults into it, `unknown` lists
     requests for what does not exist here.
@@ -66,6 +67,7 @@ class Discord:
         token: str = "practice-token",  # noqa: S107 - opens nothing but this loopback server
         bot_name: str = "Nickels",
         rate_limits: bool = True,
+        limits: Mapping[tuple[str, str], Limit] | None = None,
     ) -> None:
         self.clock = clock or Clock()
         self.token = token
@@ -75,7 +77,7 @@ class Discord:
         self.gateway = Gateway(self.world, token, self.record)
         self.feed = Feed(self.world)
         self.faults = Faults()
-        self.rate_limits = RateLimits(self.clock, enabled=rate_limits)
+        self.rate_limits = RateLimits(self.clock, enabled=rate_limits, special=limits)
         self._rest = Rest(
             self.world,
             self.interactions,

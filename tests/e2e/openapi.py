@@ -267,7 +267,7 @@ def _close(document: Json) -> None:
     for name, keys in _EXTRA_KEYS.items():
         for key in keys:
             schemas[name]["properties"].setdefault(key, {})
-    combined = {ref for schema in _all_schemas(document) for ref in _combined(schema)}
+    combined = {ref for schema in _all_schemas(schemas) for ref in _combined(schema)}
     for name, schema in schemas.items():
         if name not in combined:
             _close_one(schema)
