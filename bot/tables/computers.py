@@ -17,12 +17,14 @@ def computers_move(house: House, facts: Facts, before: Snapshot) -> Proposal | N
 
     None when the game waits for no computer. Raises IllegalMove when not even time can move.
     """
-    public = facts.game.view(before.state, None)
+    public = before.public
+    if public is None:
+        return None
     waiting = computers_to_act(before.seats, public)
     if not waiting:
         return None
     if public.phase == "break":
-        return play.ready_computers(facts, before, house.occasion())
+        return play.ready(facts, before, waiting, house.occasion())
     return _one_move(house, facts, before, waiting[0])
 
 

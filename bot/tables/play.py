@@ -6,6 +6,7 @@ the move, a deal when everybody is ready, the calling off when the last person h
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Self
 
@@ -26,7 +27,7 @@ from bot.storage.units import (
     touch,
 )
 from bot.tables.changes import Kind, Proposal
-from bot.tables.deadlines import computers_to_act, deadline_writes, next_deadlines
+from bot.tables.deadlines import deadline_writes, next_deadlines
 from bot.tables.ledger import kitty_lines, seat_results
 from bot.tables.snapshot import Facts, Snapshot, Status
 
@@ -71,10 +72,10 @@ def deal(facts: Facts, before: Snapshot, occasion: Occasion) -> Proposal:
     return _Course(facts, before, occasion).make(None, Deal()).proposal()
 
 
-def ready_computers(facts: Facts, before: Snapshot, occasion: Occasion) -> Proposal:
-    """Every computer is ready for the next round."""
+def ready(facts: Facts, before: Snapshot, seats: Sequence[int], occasion: Occasion) -> Proposal:
+    """These seats are ready for the next round."""
     course = _Course(facts, before, occasion)
-    for seat in computers_to_act(before.seats, facts.game.view(before.state, None)):
+    for seat in seats:
         course.make(seat, Ready())
     return course.deal_when_ready().proposal()
 
@@ -155,6 +156,7 @@ class _Course:
             before,
             status=_status(self.public.outcome),
             state=self._state,
+            public=self.public,
             moves=before.moves + len(self._made),
             rounds=before.rounds + scored,
             active_at=before.active_at if occasion.by is None else occasion.now,

@@ -26,7 +26,7 @@ class Readable:
         self._kept = kept
         self._taps: dict[int, float] = {}
         self._viewed = kept.snapshot
-        self._views: dict[int | None, View] = {}
+        self._views: dict[int, View] = {}
 
     @property
     def _now(self) -> Snapshot:
@@ -135,9 +135,9 @@ class Readable:
 
     def waiting_for(self) -> tuple[int, ...]:
         """The seats of the persons whom the game waits for; nobody in the lobby."""
-        if self._now.state is None:
-            return ()
-        return tuple(seat for seat in self.view(None).to_act if not self.is_computer(seat))
+        public = self._now.public
+        to_act = () if public is None else public.to_act
+        return tuple(seat for seat in to_act if not self.is_computer(seat))
 
     def tapped(self, user_id: int) -> None:
         """Note that this person is here: remembered until the bot stops."""
@@ -150,8 +150,10 @@ class Readable:
     def view(self, seat: int | None) -> View:
         """What this seat, or a spectator (None), may know now. Raises NotStarted in the lobby."""
         snapshot = self._now
-        if snapshot.state is None:
+        if snapshot.public is None:
             raise NotStarted
+        if seat is None:
+            return snapshot.public
         if self._viewed is not snapshot:
             self._viewed, self._views = snapshot, {}
         if seat not in self._views:
@@ -161,7 +163,7 @@ class Readable:
     async def published(self) -> Mapping[str, Any]:
         """The record by which anybody can check the deals. Raises NotOver before the end."""
         snapshot = self._now
-        if snapshot.state is None or not snapshot.is_finished:
+        if snapshot.public is None or not snapshot.is_finished:
             raise NotOver
         log = read_moves(self.game, await self._house.store.moves(self.id))
         return self.game.published(len(snapshot.seats), snapshot.rules, self._facts.seed, log)

@@ -39,6 +39,7 @@ def snapshot_of(saved: SavedGame, facts: Facts) -> Snapshot:
         rules=rules,
         active_at=row.active_at,
         state=state,
+        public=None if state is None else facts.game.view(state, None),
         moves=len(saved.moves),
         rounds=rounds,
         left=frozenset(seat.seat for seat in saved.seats if seat.left_at is not None),

@@ -11,6 +11,7 @@ from bot.cards.shuffle import Seed
 from bot.errors import NotSeated
 from bot.games.game import AnyGame
 from bot.games.house_rules import HouseRules
+from bot.games.view import View
 from bot.tables.people import Seat
 
 Status = Literal["lobby", "playing", "over", "closed"]
@@ -44,9 +45,9 @@ class Facts:
 class Snapshot:
     """Everything that may change.
 
-    `state` is the game's own, None in the lobby. `moves` and `rounds` count what is in the log;
-    `left` are the seats that retired; `deadlines` is due time by kind; `active_at` is when a person
-    last did something.
+    `state` is the game's own, `public` what everybody sees of it, both None in the lobby. `moves`
+    and `rounds` count what is in the log; `left` are the seats that retired; `deadlines` is due
+    time by kind; `active_at` is when a person last did something.
     """
 
     status: Status
@@ -55,6 +56,7 @@ class Snapshot:
     rules: HouseRules
     active_at: float
     state: Any = field(default=None, repr=False)
+    public: View | None = field(default=None, repr=False)
     moves: int = 0
     rounds: int = 0
     left: frozenset[int] = frozenset()
