@@ -168,6 +168,8 @@ class Message:
     @property
     def shown_attachments(self) -> list[Attachment]:
         """Those that are listed: a file that a component or embed shows is found there instead."""
+        if not self.attachments:
+            return []
         used = {
             media.get("attachment_id") for part in self.walk() for media in parts.media_of(part)
         }

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import TracebackType
 from typing import Self
+from urllib.parse import urlsplit
 
 from aiohttp import web
+from aiohttp.typedefs import Handler
 
 from bot.practice import (
     routes_application,
@@ -32,6 +34,8 @@ from bot.practice.rest import Rest, Unknown
 from bot.practice.wire import Json
 from bot.practice.world import World
 
+_MOST_BYTES = 64 * 1024 * 1024
+_HERE = ("127.0.0.1", "localhost")
 _TABLES = [
     routes_messages.routes,
     routes_interactions.routes,
@@ -105,7 +109,7 @@ class Discord:
 
     async def start(self) -> None:
         """Listen. Afterwards `api_base` and `gateway_url` are known."""
-        app = web.Application(client_max_size=64 * 1024 * 1024)
+        app = web.Application(client_max_size=_MOST_BYTES, middlewares=[_refuse_web_pages])
         app.router.add_get("/", self.gateway.handle)
         app.router.add_get(
             "/{kind:attachments|ephemeral-attachments}/{channel}/{id}/{name}", self._file
@@ -163,10 +167,7 @@ class Discord:
         attachment = self.world.attachments.get(request.match_info["id"])
         if attachment is None:
             raise web.HTTPNotFound
-        headers = {"Access-Control-Allow-Origin": "*"}
-        return web.Response(
-            body=attachment.content, content_type=attachment.content_type, headers=headers
-        )
+        return web.Response(body=attachment.content, content_type=attachment.content_type)
 
     # -- the world -----------------------------------------------------------------------------
 
@@ -230,3 +231,17 @@ class Discord:
     def commands_for(self, user: User, channel: Channel) -> list[Json]:
         """The commands that a picker offers somebody in a channel, as Discord's JSON."""
         return self.hands.commands_for(user, channel)
+
+
+@web.middleware
+async def _refuse_web_pages(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """Keep foreign web pages out: neither a name pointed at this address nor a script gets in.
+
+    A bot's client sends no Origin; a browser does, and its pages must be of this machine.
+    """
+    origin = request.headers.get("Origin")
+    host_is_here = request.url.host in _HERE
+    origin_is_here = origin is None or urlsplit(origin).hostname in _HERE
+    if not (host_is_here and origin_is_here):
+        raise web.HTTPForbidden(text="only for programs on this machine")
+    return await handler(request)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from bot.practice import Channel, Discord, Guild, Person
+from bot.practice import Channel, Discord, Guild, Person, StoppedClock
 from tests.e2e.openapi import OpenApi, find_document, load
 
 
@@ -25,7 +25,7 @@ class Room:
 @pytest.fixture
 async def server() -> AsyncIterator[Discord]:
     checks = [] if find_document() is None else [OpenApi(load())]
-    async with Discord(rate_limits=False) as started:
+    async with Discord(clock=StoppedClock(), rate_limits=False) as started:
         started.record.observers += checks
         yield started
     assert started.unknown == []
