@@ -1,7 +1,19 @@
 """A loopback Discord: enough of REST v10 and Gateway v10 for an unmodified discord.py client.
 
 It knows nothing of the bot that uses it. Everything that a test or the practice page needs is
-reached from `Discord`.
+reached from `Discord`; how to work with it, in short:
+
+- `guild.add_channel`, `guild.add_member`, `channel.add_thread` build the place;
+  `discord.deny(channel, "send_messages")`, `discord.close_dms(ann)` make it awkward.
+- People act: `await ann.slash(channel, "play", stack=10)`, `click`, `select`, `submit`, `say`.
+  Each gives an `Interaction`: `await done.message()`, `.followup()`, `.modal()`, `.choices()`,
+  `.first_answer()`, which raises `InteractionFailed` when the bot does not answer in time.
+- What people see: `channel.messages(seen_by=ann)`, `message.text()`, `.labels()`, `.json`.
+- Time: `discord.clock.advance(60)`. A test that must not depend on the machine's speed passes a
+  `StoppedClock` (then also `rate_limits=False`, for discord.py waits for those in real time).
+- Faults: `discord.faults` for requests, `discord.gateway` for the connection.
+- The wire: `discord.record.entries`, `.exchanges(method, route)`, `.observers`.
+- Nothing may be left in `discord.unknown` and `discord.crashes` at the end.
 """
 
 from bot.practice.channels import Channel

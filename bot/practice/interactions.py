@@ -82,7 +82,9 @@ class Interaction:
 
     async def message(self, seconds: float = 5.0) -> Message:
         """Wait for the message that answers it, or that it updated, once it is not loading."""
-        await self.first_answer(seconds)
+        answer = await self.first_answer(seconds)
+        if answer.message is None:
+            raise LookupError(f"{self!r} was answered with {answer.kind.name}, not with a message")
         await self.wait_until(
             lambda: self.original is not None and not self.original.is_loading, seconds
         )
@@ -150,7 +152,7 @@ class Interaction:
 
 
 class Interactions:
-    """All interactions of the last fifteen minutes, by id and by token."""
+    """All interactions whose token lives, and those of the last half hour, by id and by token."""
 
     def __init__(self) -> None:
         self._by_id: dict[str, Interaction] = {}
@@ -158,11 +160,19 @@ class Interactions:
 
     def add(self, interaction: Interaction) -> None:
         """Remember an interaction and let its three seconds and fifteen minutes run."""
+        self._forget_old(interaction.world.clock.now())
         self._by_id[interaction.id] = interaction
         self._by_token[interaction.token] = interaction
         clock = interaction.world.clock
         clock.call_at(clock.now() + SECONDS_TO_ANSWER, lambda: _fail_if_unanswered(interaction))
         clock.call_at(clock.now() + TOKEN_SECONDS, lambda: _fail_if_loading(interaction))
+
+    def _forget_old(self, now: float) -> None:
+        while self._by_id:
+            oldest = next(iter(self._by_id.values()))
+            if now < created_at(oldest.id) + 2 * TOKEN_SECONDS:
+                return
+            del self._by_id[oldest.id], self._by_token[oldest.token]
 
     def waiting(self, interaction_id: str, token: str) -> Interaction:
         """The interaction whose first answer is due; 10062 or 40060 when it is not."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.practice.channels import Channel
 from bot.practice.interactions import Interaction
 from bot.practice.people import User
-from bot.practice.permissions import in_channel
+from bot.practice.permissions import granted_in_channel
 from bot.practice.wire import Json
 
 ATTACHMENT_SIZE_LIMIT = 10 * 1024 * 1024
@@ -25,7 +25,7 @@ def interaction_create(interaction: Interaction) -> Json:
         "version": 1,
         "channel_id": channel.id,
         "channel": partial_channel(channel, user),
-        "app_permissions": str(int(in_channel(channel, interaction.world.bot))),
+        "app_permissions": str(int(granted_in_channel(channel, interaction.world.bot))),
         "locale": user.locale,
         "entitlements": [],
         "entitlement_sku_ids": [],
@@ -50,7 +50,7 @@ def member_here(channel: Channel, user: User) -> Json:
     """A member object with the permissions that the member has in the channel."""
     assert channel.guild is not None
     member = channel.guild.members[user.id].json
-    return {**member, "permissions": str(int(in_channel(channel, user)))}
+    return {**member, "permissions": str(int(granted_in_channel(channel, user)))}
 
 
 def partial_channel(channel: Channel, user: User) -> Json:
@@ -58,5 +58,5 @@ def partial_channel(channel: Channel, user: User) -> Json:
     return {
         **channel.json,
         "name": channel.name,
-        "permissions": str(int(in_channel(channel, user))),
+        "permissions": str(int(granted_in_channel(channel, user))),
     }

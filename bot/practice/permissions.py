@@ -103,17 +103,22 @@ def in_guild(guild: Guild, user: User) -> Permission:
     return EVERYTHING if Permission.ADMINISTRATOR in result else result
 
 
-def in_channel(channel: Channel, user: User) -> Permission:
-    """What somebody may do in a channel, with its overwrites; a thread has its parent's.
+def granted_in_channel(channel: Channel, user: User) -> Permission:
+    """What the overwrites of a channel leave to somebody, as interactions tell it.
 
-    Without View Channel nothing is left. In a direct message only its two people may.
+    A thread has its parent's overwrites. In a direct message only its two people may.
     """
     if channel.guild is None:
         return IN_A_DIRECT_MESSAGE if user in channel.recipients or user.bot else NOTHING
     base = in_guild(channel.guild, user)
     if base in {EVERYTHING, NOTHING}:
         return base
-    result = _overwritten(base, channel.parent if channel.is_thread else channel, user)
+    return _overwritten(base, channel.parent if channel.is_thread else channel, user)
+
+
+def in_channel(channel: Channel, user: User) -> Permission:
+    """What somebody can really do in a channel: without View Channel nothing."""
+    result = granted_in_channel(channel, user)
     if Permission.VIEW_CHANNEL not in result:
         return NOTHING
     if channel.is_private_thread and not _in_private_thread(channel, user, result):

@@ -289,6 +289,8 @@ class World:
             payload["guild_id"] = message.channel.guild_id
         self._message_event("MESSAGE_DELETE", message, payload)
         message.deleted = True
+        for attachment in message.attachments:
+            self.attachments.pop(attachment.id, None)
         del message.channel.history[message.id]
 
     def put_away(self, message: Message) -> None:

@@ -84,7 +84,12 @@ async def test_the_first_answer_is_a_message(room: Room, held: Held) -> None:
 async def test_an_answer_needs_no_permission_in_the_channel(room: Room, held: Held) -> None:
     room.server.deny(room.channel, "send_messages", "view_channel")
     asked, got = await ask(room, held)
-    assert got.app_permissions.send_messages is False
+    allowed = got.app_permissions
+    assert (allowed.send_messages, allowed.view_channel, allowed.attach_files) == (
+        False,
+        False,
+        True,
+    )
     await got.response.send_message("hello")
     assert (await asked.message()).text() == "hello"
 
@@ -423,3 +428,13 @@ async def test_a_forged_click_reaches_the_bot_as_it_is(room: Room, held: Held) -
     forged = await held.next()
     assert forged.data is not None
     assert forged.data.get("values") == ["1", "2"]
+
+
+async def test_a_token_is_forgotten_long_after_its_death(room: Room, held: Held) -> None:
+    _, got = await ask(room, held)
+    await got.response.send_message("hello")
+    room.server.clock.advance(31 * 60)
+    await ask(room, held)
+    with pytest.raises(discord.NotFound) as caught:
+        await got.followup.send("x")
+    assert caught.value.code == 10015
