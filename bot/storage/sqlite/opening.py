@@ -63,6 +63,9 @@ async def _prepare(connection: AsyncConnection, path: Path) -> None:
     await connection.rollback()
     await _pragma(connection, "journal_mode = WAL")
     await _pragma(connection, "synchronous = FULL")
+    # SQLite opens a file that may only be read without a word, and even begins to write.
+    await connection.exec_driver_sql("PRAGMA user_version = 0")
+    await connection.rollback()
     if outdated:
         await connection.run_sync(migrate.upgrade)
         await connection.commit()
