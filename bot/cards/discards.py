@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from bot.cards.pool import UNBOUNDED, Pool
-from bot.cards.steps import NATURALS, STATUS, Choices
+from bot.cards.steps import STATUS, Choices
 
 _Fork = tuple[int, int, int, int, list[int]]
 """A state, its lowest card, that card's value, the state after leaving it, those after melding."""
@@ -31,22 +31,17 @@ class _Rest(dict[int, int]):
             self.__getitem__(root)
 
     def __missing__(self, state: int) -> int:
-        naturals = state & NATURALS
-        if not naturals:
+        if state <= STATUS:
             self.ends.append(state)
             self[state] = best = self.wilds_only(state)
             return best
-        low = naturals & -naturals
-        value, run_bits, runs, set_bits, sets = self.choices[low | state & STATUS]
-        step, steps = sets[state & set_bits]
-        unmatched = state + step
-        melded = [state + step for step in runs[state & run_bits] + steps]
+        card, value, unmatched, melded = self.choices.ahead(state)
         best = value + self[unmatched]
         for after in melded:
             if (cost := self[after]) < best:
                 best = cost
         self[state] = best
-        self.forks.append((state, low, value, unmatched, melded))
+        self.forks.append((state, card, value, unmatched, melded))
         return best
 
 
@@ -56,11 +51,11 @@ def cost_unmatched(roots: Iterable[int], choices: Choices, pool: Pool) -> dict[i
     way = dict.fromkeys(roots, 0)
     rest.visit(way)
     costs: dict[int, int] = {}
-    for state, low, value, unmatched, melded in reversed(rest.forks):
+    for state, card, value, unmatched, melded in reversed(rest.forks):
         spent = way[state]
         cost = spent + value + rest[unmatched]
-        if cost < costs.get(low, UNBOUNDED):
-            costs[low] = cost
+        if cost < costs.get(card, UNBOUNDED):
+            costs[card] = cost
         if spent + value < way.get(unmatched, UNBOUNDED):
             way[unmatched] = spent + value
         for after in melded:

@@ -16,13 +16,14 @@ from bot.cards.steps import ONE_WILD, STATUS, Choices
 
 def after_draw(holding: Holding, coding: Coding, choices: Choices) -> dict[int, int]:
     """The least deadwood after a draw and a discard, by the key of the card drawn."""
-    roots, pool = holding
+    pool = holding.pool
     least = least_deadwood(choices, pool.cost)
-    thrown_again = min(least(root, UNBOUNDED) for root in roots)
+    thrown_again = min(least(root, UNBOUNDED) for root in holding.roots)
     if not thrown_again:
         return dict.fromkeys(coding.keys, 0)
     after = least_deadwood(choices, pool.cost_thrown, least)
-    unmatched = min(after(root, UNBOUNDED) for root in roots)
+    roots = sorted(holding.roots, key=lambda root: after(root, UNBOUNDED))
+    unmatched = after(roots[0], UNBOUNDED)
     costs = _with_wilds(roots, pool, coding, choices, thrown_again)
     for key in coding.keys:
         if key > STATUS:
@@ -41,7 +42,10 @@ def _with_natural(
     for root in roots:
         _, run_bits, runs, set_bits, sets = choices.drawn(bit, root & STATUS)
         for step in runs[root & run_bits] + sets[root & set_bits][1]:
-            best = min(best, after(root + step, best))
+            if (cost := after(root + step, best)) < best:
+                best = cost
+                if not best:
+                    return 0
     return best
 
 

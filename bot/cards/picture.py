@@ -1,8 +1,9 @@
 """From the least deadwood to the melds that are shown: one fixed choice among all that are best.
 
 Of the best arrangements the one with the fewest melds is shown, and among those the one whose
-melds need the fewest wilds. Then spare wilds are handed out, and melds that are one meld together
-are joined, so that a long run appears whole. Only faces decide, never the order of the hand.
+melds need the fewest wilds; where it matters, wild-rank cards count as natural if they can. Then
+spare wilds are handed out, and melds that are one meld together are joined, so that a long run
+appears whole. Only faces decide, never the order of the hand.
 """
 
 from __future__ import annotations
@@ -16,14 +17,14 @@ from bot.cards.card import Card
 from bot.cards.melds import MIN_MELD, MeldRules, is_meld, ordered
 from bot.cards.pool import UNBOUNDED
 from bot.cards.search import Search
-from bot.cards.steps import NATURALS, STATUS, WILDS, Choices, faces_in
+from bot.cards.steps import STATUS, WILDS, Choices, faces_in, melds_of_wilds
 
 A_MELD: Final = WILDS + 1
 """What one more meld weighs, in wilds."""
 
 
 class _Plan(dict[int, tuple[int, int]]):
-    """By state: how good the best arrangement from there looks (lower is better), and its step."""
+    """By state: the rank of the best arrangement from there, lower first, and the next state."""
 
     def __init__(self, choices: Choices, least: Search) -> None:
         super().__init__()
@@ -35,30 +36,29 @@ class _Plan(dict[int, tuple[int, int]]):
         return best
 
     def _ranked(self, state: int) -> Iterator[tuple[int, int]]:
-        naturals, cost = state & NATURALS, self.least(state, UNBOUNDED)
-        if not naturals:
+        if state <= STATUS:
             return
-        choice = self.choices[naturals & -naturals | state & STATUS]
-        unmatched, steps = choice.sets[state & choice.set_bits]
-        if choice.value + self.least(state + unmatched, cost + 1) == cost:
-            yield self[state + unmatched][0], unmatched
-        for step in choice.runs[state & choice.run_bits] + steps:
-            if self.least(state + step, cost + 1) == cost:
-                yield self[state + step][0] + A_MELD + _wilds_taken(state, step), step
+        _, value, unmatched, melded = self.choices.ahead(state)
+        cost = self.least(state, UNBOUNDED)
+        if value + self.least(unmatched, cost + 1) == cost:
+            yield self[unmatched][0], unmatched
+        for after in melded:
+            if self.least(after, cost + 1) == cost:
+                yield self[after][0] + A_MELD + _wilds_taken(state, after), after
 
     def walk(self, state: int) -> Iterator[tuple[list[int], int]]:
         """The arrangement from a state: the faces of each group and how many wilds it needs.
 
         An unmatched card is a group of one that needs none.
         """
-        while state & NATURALS:
-            step = self[state][1]
-            yield faces_in(state & NATURALS & ~(state + step)), _wilds_taken(state, step)
-            state += step
+        while state > STATUS:
+            after = self[state][1]
+            yield faces_in(state & ~after & ~STATUS), _wilds_taken(state, after)
+            state = after
 
 
-def _wilds_taken(state: int, step: int) -> int:
-    return (state & WILDS) - (state + step & WILDS)
+def _wilds_taken(state: int, after: int) -> int:
+    return (state & WILDS) - (after & WILDS)
 
 
 def picture(
@@ -67,7 +67,7 @@ def picture(
     """The melds of a hand, each in display order and the longest first, and the other cards."""
     rules, points = choices.rules, choices.points
     plan = _Plan(choices, least)
-    root = min(roots, key=lambda state: (least(state, UNBOUNDED), plan[state][0], state))
+    root = min(roots, key=lambda r: (least(r, UNBOUNDED), r & WILDS, plan[r][0], r))
     held = defaultdict[int, list[Card]](list)
     for card in sorted(hand, reverse=True):
         held[card.face].append(card)
@@ -89,7 +89,7 @@ def _with_wilds(cards: list[Card], need: int, wilds: list[Card]) -> list[Card]:
 
 def _hand_out(spare: list[Card], melds: list[list[Card]], rules: MeldRules) -> None:
     """Find a place for every spare wild that has one; the others stay in `spare`."""
-    while is_meld(spare[:MIN_MELD], rules):
+    while melds_of_wilds(rules) and len(spare) >= MIN_MELD:
         several = len(spare) >= 2 * MIN_MELD
         melds.append(_with_wilds([], MIN_MELD if several else len(spare), spare))
     for wild in tuple(spare):

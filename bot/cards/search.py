@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from bot.cards.pool import UNBOUNDED, Pool
-from bot.cards.steps import NATURALS, STATUS, Choices
+from bot.cards.steps import ONE_NATURAL, STATUS, Choices
 
 Search = Callable[[int, int], int]
 """From a state and a bound to the least deadwood, or to some number from the bound upward."""
@@ -32,12 +32,12 @@ def least_deadwood(
         found = known.get(state, 0)
         if found & 1 or found >= 2 * bound:
             return found >> 1
-        naturals = state & NATURALS
-        if not naturals:
+        if state <= STATUS:
             cost = wilds_only(state)
             known[state] = 2 * cost + 1
             return cost
-        value, run_bits, runs, set_bits, sets = choices[naturals & -naturals | state & STATUS]
+        key = state & (state ^ state - ONE_NATURAL | STATUS)
+        value, run_bits, runs, set_bits, sets = choices[key]
         unmatched, steps = sets[state & set_bits]
         best = bound
         for step in runs[state & run_bits] + steps:
@@ -72,15 +72,12 @@ def best_to_throw(
         if state in seen or after(state, budget + 1) > budget:
             continue
         seen.add(state)
-        naturals = state & NATURALS
-        if not naturals:
+        if state <= STATUS:
             best.update(v for v in pool.kinds if pool.cost_without(v, state) <= budget)
             continue
-        low = naturals & -naturals
-        value, run_bits, runs, set_bits, sets = choices[low | state & STATUS]
-        unmatched, steps = sets[state & set_bits]
-        if least(state + unmatched, budget + 1) <= budget:
-            best.add(low)
-        ahead.append((state + unmatched, budget - value))
-        ahead += [(state + step, budget) for step in runs[state & run_bits] + steps]
+        card, value, unmatched, melded = choices.ahead(state)
+        if least(unmatched, budget + 1) <= budget:
+            best.add(card)
+        ahead.append((unmatched, budget - value))
+        ahead += [(after_meld, budget) for after_meld in melded]
     return cost, best

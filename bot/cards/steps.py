@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from bot.cards.card import CARDS, MAX_PACKS, Card
 from bot.cards.groups import Wilds, run_groups, set_groups, within_a_run
@@ -31,8 +31,10 @@ WILDS: Final = ONE_ROOM - 1
 
 STATUS_BITS: Final = 2 * WILD_BITS
 STATUS: Final = (1 << STATUS_BITS) - 1
-NATURALS: Final = ~STATUS
-"""The bits of the cards still to be placed."""
+"""The bits of wilds and room; a state that is no greater holds no naturals."""
+
+ONE_NATURAL: Final = 1 << STATUS_BITS
+"""The bit of the lowest face."""
 
 PLANE: Final = 53
 PLANES: Final = 2 * MAX_PACKS
@@ -168,18 +170,17 @@ class Sets(dict[int, tuple[int, Steps]]):
         return both
 
 
-class Choice(NamedTuple):
-    """Everything that can be done with one card: look up `runs[state & run_bits]`, sets alike."""
-
-    value: int
-    run_bits: int
-    runs: Runs
-    set_bits: int
-    sets: Sets
+Choice = tuple[int, int, Runs, int, Sets]
+"""What can be done with one card: its value, the bits of a state that decide which runs it can be
+in, those steps by these bits, and the same for sets."""
 
 
 class Choices(dict[int, Choice]):
-    """The choices for the lowest card, by its bit and the status of the state together."""
+    """The choices for the lowest card, by its bit and the status of the state together.
+
+    That key is `state & (state ^ state - ONE_NATURAL | STATUS)`: the subtraction changes all bits
+    of naturals up to the lowest that is set, and no others.
+    """
 
     def __init__(self, rules: MeldRules, points: PointRules) -> None:
         super().__init__()
@@ -188,9 +189,20 @@ class Choices(dict[int, Choice]):
         self._drawn: dict[int, Choice] = {}
 
     def __missing__(self, key: int) -> Choice:
-        low = key & NATURALS
+        low = key & ~STATUS
         choice = self[key] = self._choice(low, low, key & STATUS)
         return choice
+
+    def ahead(self, state: int) -> tuple[int, int, int, list[int]]:
+        """The lowest card by its bit, its value, and the states without it.
+
+        The first of these leaves the card unmatched, the list those that put it into a group.
+        """
+        key = state & (state ^ state - ONE_NATURAL | STATUS)
+        value, run_bits, runs, set_bits, sets = self[key]
+        unmatched, steps = sets[state & set_bits]
+        melded = [state + step for step in runs[state & run_bits] + steps]
+        return key & ~STATUS, value, state + unmatched, melded
 
     def drawn(self, bit: int, status: int) -> Choice:
         """The same for a card that comes to the hand: which held cards it forms a group with."""
@@ -205,7 +217,7 @@ class Choices(dict[int, Choice]):
         runs = Runs(_Groups(card, own, suited, status, self.rules))
         sets = Sets(_Groups(card, own, ranked, status, self.rules))
         value = self.points.value(card, self.rules.wild_rank)
-        return Choice(value, runs.bits, runs, sets.bits, sets)
+        return value, runs.bits, runs, sets.bits, sets
 
 
 def _run_mates(card: Card, own: int, rules: MeldRules) -> Iterator[tuple[int, int]]:
