@@ -176,6 +176,14 @@ async def test_messages_of_one_person_stand_together_under_one_name(stage: Stage
     await expect(tab.page.locator(".message")).to_have_count(2)
 
 
+async def test_a_reply_names_what_it_answers(stage: Stage) -> None:
+    tab = await stage.open(stage.ann)
+    asked = await stage.ben.say(stage.channel, "Who plays a **quick** one?")
+    await stage.ann.say(stage.channel, "I do", reply_to=asked)
+    answer = tab.message("I do")
+    await expect(answer.locator(".above")).to_have_text("BBenWho plays a quick one?")
+
+
 async def test_a_picture_opens_large_and_closes_by_key(stage: Stage) -> None:
     tab = await stage.open(stage.ann)
     await tab.run("play")

@@ -14,7 +14,8 @@ export class CommandForm {
   constructor(command, picker, { leave, run }) {
     Object.assign(this, { command, picker, leave, run });
     this.more = el("input", {
-      class: "command-more", type: "text", role: "combobox", autocomplete: "off", spellcheck: "false",
+      class: "command-more", type: "text", placeholder: "Press Enter to send",
+      role: "combobox", autocomplete: "off", spellcheck: "false",
       "aria-label": `/${command.name}: press Enter to send, or name an option`,
       "aria-controls": "picker-list", "aria-expanded": "false",
       on: {
@@ -49,6 +50,7 @@ export class CommandForm {
     field.node.classList.add("wrong");
     field.input.setAttribute("aria-invalid", "true");
     field.input.focus();
+    clearTimeout(this.#timer);
     this.picker.show(field.input, el("span", { class: "picker-problem", role: "alert" }, sentence), []);
   }
 
@@ -132,7 +134,9 @@ export class CommandForm {
   #ask(field, title) {
     const others = this.#filled().filter(({ option }) => option !== field.option);
     act.complete(this.command, field.option.name, field.input.value.trim(), wireOptions(others), (choices) => {
-      if (document.activeElement !== field.input || field.value !== undefined) return;
+      // Suggestions that come late cover neither a choice nor a complaint.
+      const wrong = field.node.classList.contains("wrong");
+      if (document.activeElement !== field.input || field.value !== undefined || wrong) return;
       this.#list(field, title, choices.map(({ name, value }) => ({ label: name, value })));
     });
   }

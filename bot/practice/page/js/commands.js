@@ -46,7 +46,8 @@ export function suggestions(option) {
 const users = () => store.members.map(({ user }) => (
   { label: `@${store.nameOf(user.id)}`, value: user.id, help: user.username }));
 
-const roles = () => [...store.roles.values()].map(({ id, name }) => ({ label: `@${name.replace(/^@/, "")}`, value: id }));
+const roles = () => [...store.roles.values()].map(({ id, name }) => (
+  { label: `@${name.replace(/^@/, "")}`, value: id }));
 
 const channels = () => [...store.channels.values()]
   .filter(({ name }) => name)

@@ -50,11 +50,15 @@ export class Composer {
     this.#typed();
   }
 
-  /** Puts the command named `name` into the box, ready to be sent. */
-  begin(name) {
+  /** Puts the command named `name` into the box; sends it when it can `run` as it stands. */
+  begin({ name, run = false }) {
     const command = runnable().find((item) => item.name === name);
-    if (command) this.#choose(command);
-    else this.focus(`/${name}`);
+    if (!command) {
+      this.focus(`/${name}`);
+      return;
+    }
+    this.#choose(command);
+    if (run && !command.options.some(({ required }) => required)) this.#form.send();
   }
 
   #openCommands() {

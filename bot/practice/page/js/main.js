@@ -36,7 +36,7 @@ const FRAMES = {
     view.open();
     drawAll();
     composer.reset();
-    settle();
+    if (innerWidth > NARROW) composer.focus();
   },
   STATE: (data) => {
     const was = store.current;
@@ -120,13 +120,14 @@ function drawAll() {
 function drawHeader() {
   const { channel } = store;
   const direct = isDirect(channel);
+  document.body.classList.toggle("direct", direct);
   const name = direct ? store.nameOf(channel.recipients?.[0]?.id) : channel?.name ?? "";
   refill(byId("channel-header"),
     iconButton("menu", "Channels", openDrawer, { class: "only-narrow" }),
     icon(direct ? "at" : "hash"), el("h1", {}, name),
     channel?.topic ? el("p", { class: "topic" }, channel.topic) : null,
     el("div", { class: "header-tools" }, faultsButton(),
-      iconButton("people", "Members", toggleMembers, { class: "only-wide" })));
+      direct ? null : iconButton("people", "Members", toggleMembers, { class: "only-wide" })));
 }
 
 function toggleMembers() {
@@ -165,5 +166,5 @@ bindKeys({ composer, view, openChannel, closeDrawer });
 byId("veil").addEventListener("click", closeDrawer);
 addEventListener("focus", () => store.me && readHere());
 addEventListener("open-channel", (event) => openChannel(event.detail.id));
-addEventListener("start-command", (event) => composer.begin(event.detail.name));
+addEventListener("start-command", (event) => composer.begin(event.detail));
 socket.connect();

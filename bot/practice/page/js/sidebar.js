@@ -89,7 +89,8 @@ export class Sidebar {
     const kinds = ["channel", active && "active", unread && "unread", sign === "thread" && "thread"];
     return el("li", {}, el("button", {
       type: "button", class: kinds.filter(Boolean).join(" "), data: { channel: channel.id },
-      "aria-current": active ? "page" : false, "aria-label": name + (unread ? `, unread${spoken(unread.mentions)}` : ""),
+      "aria-current": active ? "page" : false,
+      "aria-label": name + (unread ? `, unread${spoken(unread.mentions)}` : ""),
       on: { click: () => this.open(channel.id) },
     }, isDirect(channel) ? avatar(other, "small") : icon(sign), el("span", { class: "channel-name" }, name),
     unread?.mentions ? el("span", { class: "badge", "aria-hidden": "true" }, unread.mentions) : null));

@@ -29,8 +29,8 @@ function invitation() {
   const spoken = store.log().some((message) => message.author.bot && !message.local);
   const command = runnable().find(({ name }) => name === store.start) ?? runnable()[0];
   if (spoken || !command) return null;
-  const start = (event) => event.target.dispatchEvent(
-    new CustomEvent("start-command", { bubbles: true, detail: { name: command.name } }));
+  const detail = { name: command.name, run: true };
+  const start = (event) => event.target.dispatchEvent(new CustomEvent("start-command", { bubbles: true, detail }));
   return el("div", { class: "invitation" },
     el("p", {}, "Type ", el("kbd", {}, `/${command.name}`), " in the box below and press ", el("kbd", {}, "Enter"),
       ` to begin: ${lowerFirst(command.description)}`),

@@ -23,7 +23,8 @@ export class Listbox {
       "aria-expanded": "false", ...name, on: { keydown: (event) => this.#triggerKey(event) },
     });
     this.search = el("input", {
-      type: "text", class: "select-search", autofocus: true, placeholder: "Search", autocomplete: "off", spellcheck: "false",
+      type: "text", class: "select-search", autofocus: true, placeholder: "Search",
+      autocomplete: "off", spellcheck: "false",
       role: "combobox", "aria-expanded": "true", "aria-controls": this.id, "aria-label": "Search the options",
       on: { input: () => this.#filter(), keydown: (event) => this.#key(event) },
     });
