@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Awaitable, Iterator
 from typing import Any
 
 import discord
+import pytest
 import yarl
 from discord import app_commands
 
@@ -17,12 +18,16 @@ EVERYTHING_NOT_PRIVILEGED = discord.Intents(guilds=True, guild_messages=True, dm
 
 
 class Client(discord.Client):
-    """A client with a command tree; raises nothing away: errors are kept in `errors`."""
+    """A client with a command tree; what goes wrong in commands is kept in `errors`."""
 
-    def __init__(self, **more: Any) -> None:
+    def __init__(
+        self,
+        tree: type[app_commands.CommandTree[Any]] = app_commands.CommandTree,
+        **more: Any,
+    ) -> None:
         more.setdefault("intents", EVERYTHING_NOT_PRIVILEGED)
         super().__init__(guild_ready_timeout=0.01, max_messages=None, **more)
-        self.tree: app_commands.CommandTree[Any] = app_commands.CommandTree(self)
+        self.tree = tree(self)
         self.errors: list[BaseException] = []
         self.tree.error(self._on_tree_error)
 
@@ -58,3 +63,10 @@ async def running(client: Client, server: Discord, *, sync: bool = True) -> Asyn
             finally:
                 await client.close()
                 await connected
+
+
+async def refusal(attempt: Awaitable[object]) -> tuple[int, int]:
+    """Status and code of the refusal."""
+    with pytest.raises(discord.HTTPException) as caught:
+        await attempt
+    return caught.value.status, caught.value.code

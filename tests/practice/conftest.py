@@ -3,23 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from dataclasses import dataclass
 
+import discord
 import pytest
 
-from bot.practice import Channel, Discord, Guild, Person, StoppedClock
+from bot.practice import Discord, StoppedClock
 from tests.e2e.openapi import OpenApi, find_document, load
-
-
-@dataclass(frozen=True)
-class Room:
-    """A guild with one channel and two people."""
-
-    server: Discord
-    guild: Guild
-    channel: Channel
-    ann: Person
-    ben: Person
+from tests.practice.clients import Client, running
+from tests.practice.everything import Everything
+from tests.practice.held import Held
+from tests.practice.room import Room
 
 
 @pytest.fixture
@@ -39,3 +32,35 @@ def room(server: Discord) -> Room:
     guild = server.add_guild("Card Room")
     channel = guild.add_channel("nickels")
     return Room(server, guild, channel, guild.add_member("Ann"), guild.add_member("Ben"))
+
+
+@pytest.fixture
+async def client(room: Room) -> AsyncIterator[Client]:
+    """A bare client in the room."""
+    async with running(Client(), room.server, sync=False) as running_client:
+        yield running_client
+
+
+@pytest.fixture
+def channel(room: Room, client: Client) -> discord.TextChannel:
+    """The room's channel as the bare client knows it."""
+    found = client.get_channel(int(room.channel.id))
+    assert isinstance(found, discord.TextChannel)
+    return found
+
+
+@pytest.fixture
+async def everything(room: Room) -> AsyncIterator[Everything]:
+    """A bot with every kind of command in the room."""
+    bot = Everything()
+    async with running(bot, room.server):
+        yield bot
+        assert bot.errors == []
+
+
+@pytest.fixture
+async def held(room: Room) -> AsyncIterator[Held]:
+    """A bot in the room that leaves the answering of /play to the test."""
+    bot = Held()
+    async with running(bot, room.server):
+        yield bot

@@ -10,7 +10,7 @@ import pytest
 
 from bot.practice import Discord, InteractionFailed
 from tests.practice.clients import Client, running
-from tests.practice.conftest import Room
+from tests.practice.room import Room
 
 SEND = "/channels/{channel_id}/messages"
 

@@ -9,7 +9,7 @@ import pytest
 
 from bot.practice.wire import Json
 from tests.practice.clients import Client, running
-from tests.practice.conftest import Room
+from tests.practice.room import Room
 
 Seen = list[tuple[str, Json]]
 

@@ -11,7 +11,7 @@ import pytest
 from bot.practice import Discord
 from bot.practice.wire import Intent, Json, Op
 from tests.practice.clients import Client, pointed_at, running
-from tests.practice.conftest import Room
+from tests.practice.room import Room
 
 PATIENCE = 5.0
 
@@ -25,8 +25,8 @@ async def until(condition: Callable[[], object]) -> None:
 class Watched(Client):
     """Notes which of the library's events it saw."""
 
-    def __init__(self, **more: object) -> None:
-        super().__init__(**more)
+    def __init__(self) -> None:
+        super().__init__()
         self.seen: list[str] = []
 
     def dispatch(self, event: str, /, *args: object, **kwargs: object) -> None:

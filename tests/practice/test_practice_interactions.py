@@ -2,67 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import AsyncIterator
-
 import discord
 import pytest
 
 from bot.practice import CannotDo, InteractionFailed
-from bot.practice.interactions import Interaction
 from bot.practice.wire import AnswerType
-from tests.practice.clients import Client, running
-from tests.practice.conftest import Room
-
-
-class Held(Client):
-    """Keeps each interaction in `arrived` and leaves the answering to the test."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.arrived: asyncio.Queue[discord.Interaction[discord.Client]] = asyncio.Queue()
-
-    async def on_interaction(self, interaction: discord.Interaction[discord.Client]) -> None:
-        self.arrived.put_nowait(interaction)
-
-    async def next(self) -> discord.Interaction[discord.Client]:
-        return await asyncio.wait_for(self.arrived.get(), 5)
-
-
-class Quiet(discord.app_commands.CommandTree[Client]):
-    """A tree whose commands are registered but not run: `Held` answers instead."""
-
-    async def interaction_check(self, interaction: discord.Interaction, /) -> bool:
-        return False
-
-
-@pytest.fixture
-async def held(room: Room) -> AsyncIterator[Held]:
-    client = Held()
-    del client._connection._command_tree
-    client._connection._command_tree = None
-    client.tree = Quiet(client)
-    client.tree.command(name="play", description="Open a table")(_nothing)
-    async with running(client, room.server):
-        yield client
-
-
-async def _nothing(interaction: discord.Interaction) -> None:
-    """Never run."""
-
-
-async def ask(room: Room, held: Held) -> tuple[Interaction, discord.Interaction[discord.Client]]:
-    """Ann uses /play; her side and the bot's side of it."""
-    asked = await room.ann.slash(room.channel, "play")
-    return asked, await held.next()
-
-
-def button(label: str = "Join", custom_id: str = "join") -> discord.ui.View:
-    view = discord.ui.View(timeout=None)
-    view.add_item(discord.ui.Button[discord.ui.View](label=label, custom_id=custom_id))
-    view.stop()
-    return view
-
+from tests.practice.held import Held, ask, button
+from tests.practice.room import Room
 
 # -- first answers -----------------------------------------------------------------------------
 
@@ -322,112 +268,6 @@ async def test_a_public_message_cannot_be_dismissed(room: Room, held: Held) -> N
     await got.response.send_message("board")
     with pytest.raises(CannotDo):
         room.ann.dismiss(await asked.message())
-
-
-# -- components -----------------------------------------------------------------------------------
-
-
-async def board(room: Room, held: Held) -> tuple[Interaction, discord.Interaction]:
-    """Ann has asked for a board with a button, and Ben clicks it."""
-    asked, got = await ask(room, held)
-    await got.response.send_message("board", view=button())
-    clicked = await room.ben.click(await asked.message(), label="Join")
-    return clicked, await held.next()
-
-
-async def test_a_click_can_be_answered_by_updating_its_message(room: Room, held: Held) -> None:
-    clicked, got = await board(room, held)
-    assert got.message is not None
-    assert got.message.content == "board"
-    await got.response.edit_message(content="changed", view=None)
-    message = await clicked.message()
-    assert (await clicked.first_answer()).kind is AnswerType.UPDATE
-    assert room.channel.messages() == [message]
-    assert (message.text(), message.labels()) == ("changed", [])
-    assert message.edited_timestamp is not None
-    await got.edit_original_response(content="again")
-    assert message.text() == "again"
-
-
-async def test_a_deferred_update_shows_nothing_and_edits_the_message(
-    room: Room, held: Held
-) -> None:
-    clicked, got = await board(room, held)
-    await got.response.defer()
-    (message,) = room.channel.messages()
-    assert (message.is_loading, message.text()) == (False, "board")
-    await got.edit_original_response(content="changed")
-    assert message.text() == "changed"
-    followup = await got.followup.send("private", ephemeral=True, wait=True)
-    assert followup.flags.ephemeral
-    assert (await clicked.followup()).only_for is room.ben
-
-
-async def test_a_click_can_be_answered_with_a_message_of_its_own(room: Room, held: Held) -> None:
-    clicked, got = await board(room, held)
-    await got.response.send_message("yours", ephemeral=True)
-    message = await clicked.message()
-    assert message.only_for is room.ben
-    assert [each.text() for each in room.channel.messages(seen_by=room.ben)] == ["board", "yours"]
-
-
-async def test_an_update_of_a_deleted_message_is_refused(room: Room, held: Held) -> None:
-    clicked, got = await board(room, held)
-    assert clicked.message_clicked is not None
-    room.server.world.remove(clicked.message_clicked)
-    with pytest.raises(discord.NotFound) as caught:
-        await got.response.edit_message(content="x")
-    assert caught.value.code == 10008
-    await got.response.send_message("it is gone", ephemeral=True)
-
-
-async def test_ephemeral_panels_are_updated_through_the_newest_token(
-    room: Room, held: Held
-) -> None:
-    asked, got = await ask(room, held)
-    await got.response.send_message("hand", ephemeral=True, view=button())
-    panel = await asked.message()
-    room.server.clock.advance(14 * 60)
-    await room.ann.click(panel, "join")
-    newer = await held.next()
-    await newer.response.edit_message(content="newer")
-    room.server.clock.advance(10 * 60)
-    with pytest.raises(discord.HTTPException) as caught:
-        await got.edit_original_response(content="by the dead token")
-    assert caught.value.code == 50027
-    await newer.edit_original_response(content="by the living one")
-    assert panel.text() == "by the living one"
-
-
-@pytest.mark.parametrize("where", ["missing", "greyed out", "link"])
-async def test_what_cannot_be_clicked(room: Room, held: Held, where: str) -> None:
-    asked, got = await ask(room, held)
-    view = button()
-    view.add_item(discord.ui.Button(label="Off", custom_id="off", disabled=True))
-    view.add_item(discord.ui.Button(label="Site", url="https://example.org"))
-    await got.response.send_message("board", view=view)
-    message = await asked.message()
-    attempts = {
-        "missing": lambda: room.ann.click(message, "unknown"),
-        "greyed out": lambda: room.ann.click(message, label="Off"),
-        "link": lambda: room.ann.click(message, label="Site"),
-    }
-    with pytest.raises(CannotDo):
-        await attempts[where]()
-    assert held.arrived.empty()
-
-
-async def test_a_forged_click_reaches_the_bot_as_it_is(room: Room, held: Held) -> None:
-    asked, got = await ask(room, held)
-    await got.response.send_message("board")
-    await room.ben.forge(await asked.message(), "never:existed")
-    forged = await held.next()
-    assert forged.data is not None
-    assert forged.data.get("custom_id") == "never:existed"
-    await room.ben.forge(await asked.message(), "menu", ["1", "2"])
-    forged = await held.next()
-    assert forged.data is not None
-    assert forged.data.get("values") == ["1", "2"]
 
 
 async def test_a_token_is_forgotten_long_after_its_death(room: Room, held: Held) -> None:

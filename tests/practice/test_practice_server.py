@@ -11,7 +11,7 @@ import pytest
 
 from bot.practice import Discord
 from tests.practice.clients import Client, pointed_at, running
-from tests.practice.conftest import Room
+from tests.practice.room import Room
 
 
 @pytest.fixture
