@@ -284,8 +284,7 @@ class DatabaseFull(StorageError):
 
 class DatabaseReadOnly(StorageError):
     sentence = (
-        "I may not write to my database, so that did not happen. "
-        "Please tell whoever runs this bot."
+        "I may not write to my database, so that did not happen. Please tell whoever runs this bot."
     )
 
 

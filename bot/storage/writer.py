@@ -83,7 +83,7 @@ class Writer:
         """Write what waits, refuse what comes, and stop."""
         self._closing = True
         self._wake.set()
-        await self._task
+        await asyncio.wait([self._task])
 
     async def _run(self) -> None:
         batch: list[_Waiting] = []

@@ -208,6 +208,29 @@ async def test_closing_writes_what_waits_and_refuses_what_comes(path: Path) -> N
         assert await turns_written(again, "g") == 300
 
 
+async def test_when_the_loop_stops_nobody_waits_for_ever(path: Path) -> None:
+    hold = threading.Event()
+
+    def reached(point: str) -> None:
+        if point == "after-begin" and store.waiting:
+            hold.wait(10)
+
+    store = await Store.open(path, reached=reached)
+    await store.commit(lobby("g"))
+    commits = [asyncio.create_task(store.commit(turn("g", n))) for n in range(1, MOST_UNITS + 2)]
+    await asyncio.sleep(0.05)
+    (writer,) = (task for task in asyncio.all_tasks() if task.get_name() == "storage-writer")
+    writer.cancel()
+    hold.set()
+    outcomes = await asyncio.gather(*commits, return_exceptions=True)
+    # The last one did not fit into the transaction that was under way.
+    assert {type(outcome) for outcome in outcomes[:-1]} == {OutcomeUnknown}
+    assert type(outcomes[-1]) is StorageClosed
+    await store.close()
+    async with Store.open(path) as again:
+        assert await turns_written(again, "g") == MOST_UNITS
+
+
 async def test_a_unit_of_nothing_is_written_at_once(store: Store) -> None:
     await store.commit(Unit())
     assert not Unit()
