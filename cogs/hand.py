@@ -104,10 +104,13 @@ class HandCog(TableCog):
         return await self._play_and_show(asked, GoOut(card=card))
 
     async def _play(self, asked: Asked, move: Move) -> None:
+        button = button_of(asked)
+        if button.number is None and button.kind is Kind.HAND:
+            raise StaleButton
         await live_table_of(asked).play(
             asked.user_id,
             move,
-            decision=button_of(asked).number,
+            decision=button.number,
             interaction_id=asked.interaction.id,
         )
 

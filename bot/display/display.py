@@ -84,11 +84,11 @@ class Display:
     async def _repair(self, table: Table) -> None:
         """Redraw the board of a table that was brought back."""
         board = self._board_of(table)
-        view = public_view(table)
-        if view is not None:
-            board.results = len(view.sheet)
-            if view.phase == "break" and view.sheet and not await self._shows_break(board):
-                board.results -= 1
+        # Nothing is drawn on it before it is known what it shows.
+        with board.surface.answering():
+            view = public_view(table)
+            if view is not None and view.phase == "break" and view.sheet:
+                board.results -= not await self._shows_break(board)
         board.surface.refresh()
 
     async def _shows_break(self, board: Noticeboard) -> bool:

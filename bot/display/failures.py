@@ -13,7 +13,6 @@ UNKNOWN_CHANNEL: Final = 10003
 UNKNOWN_MESSAGE: Final = 10008
 UNKNOWN_INTERACTION: Final = 10062
 ALREADY_ANSWERED: Final = 40060
-OLD_MESSAGE_EDITED_TOO_OFTEN: Final = 30046
 DMS_CLOSED: Final = 50007
 
 TOO_LATE: Final = frozenset({UNKNOWN_INTERACTION, ALREADY_ANSWERED})
@@ -36,8 +35,6 @@ class Verdict(Enum):
 
     GONE = auto()
     """The message is no longer there."""
-    OLD = auto()
-    """The message is too old to be changed so often."""
     BARRED = auto()
     """The channel is gone, or closed to us: trying again changes nothing."""
     LATER = auto()
@@ -50,8 +47,6 @@ def verdict(error: Exception) -> Verdict:
     """What this failure (one of FAILURES) means."""
     if not isinstance(error, discord.HTTPException):
         return Verdict.LATER
-    if error.code == OLD_MESSAGE_EDITED_TOO_OFTEN:
-        return Verdict.OLD
     if error.code == UNKNOWN_CHANNEL or error.status in {401, 403}:
         return Verdict.BARRED
     if error.status == 404:

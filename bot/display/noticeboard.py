@@ -5,6 +5,8 @@ from __future__ import annotations
 import logging
 from typing import Final
 
+import discord
+
 from bot.display.channels import Channels
 from bot.display.failures import FAILURES, Verdict, pause, summary, verdict
 from bot.display.pace import Pace, Urgency
@@ -130,8 +132,11 @@ class Noticeboard:
         """Whether the message could be changed; if not, it needs another in its place."""
         try:
             await self._channels.edit(board.channel_id, board.message_id, screen)
+        except discord.RateLimited:
+            # Edits of this message are held back for long, as they are when it is old (30046).
+            return False
         except FAILURES as error:
-            if verdict(error) not in {Verdict.GONE, Verdict.OLD}:
+            if verdict(error) is not Verdict.GONE:
                 raise
             return False
         return True

@@ -232,7 +232,7 @@ def _between_rounds(scene: Scene, view: NickelsView, note: str) -> Screen:
                     points=points(mine), total=view.players[view.seat].score
                 )
             )
-    ready = scene.button(_("Ready"), Kind.HAND, Action.READY, Style.GREEN)
+    ready = scene.button(_("Ready"), Kind.HAND, Action.READY, Style.GREEN, number=view.decision)
     return boxed(
         [
             *noted(note),

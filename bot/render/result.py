@@ -106,17 +106,24 @@ def ending(scene: Scene, outcome: Outcome) -> str:
 
 def standing_lines(scene: Scene, view: NickelsView, outcome: Outcome) -> list[str]:
     """Every seat with its place, score and nickels, the best first."""
-    return [_standing_line(scene, view, standing) for standing in outcome.standings]
+    decided = outcome.reason != "cancelled"
+    return [
+        f"{_place(standing) if decided else '·'} {_standing_line(scene, view, standing)}"
+        for standing in outcome.standings
+    ]
+
+
+def _place(standing: Standing) -> str:
+    return _("left") if standing.place is None else f"{standing.place}."
 
 
 def _standing_line(scene: Scene, view: NickelsView, standing: Standing) -> str:
-    place = _("left") if standing.place is None else f"{standing.place}."
     parts = [points(standing.score)]
     if view.rules.kitty:
         parts.append(
             _("{nickels} ({net:+d})").format(nickels=nickels(standing.nickels), net=standing.net)
         )
-    return f"{place} **{named(scene.names[standing.seat])}**  " + " · ".join(parts)
+    return f"**{named(scene.names[standing.seat])}**  " + " · ".join(parts)
 
 
 def _explanations(scene: Scene, view: NickelsView, outcome: Outcome) -> list[str]:

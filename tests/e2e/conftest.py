@@ -40,6 +40,12 @@ def database(new_database: Path, tmp_path: Path) -> Path:
 
 
 @pytest.fixture
+def twin(new_database: Path, tmp_path: Path) -> Path:
+    """Another empty database."""
+    return Path(shutil.copy(new_database, tmp_path / "twin.db"))
+
+
+@pytest.fixture
 async def stage(database: Path) -> AsyncIterator[Stage]:
     """A loopback Discord with a server, a channel and the bot, running."""
     async with opened(database) as stage:

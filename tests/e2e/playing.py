@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.practice import Channel, Message, Person
-from bot.practice.wire import ButtonStyle
+from bot.practice.wire import ButtonStyle, Json
 from bot.tables.table import Table
 from tests.e2e.stage import Stage
 
@@ -24,15 +24,20 @@ async def draw(
 
 
 async def throw(stage: Stage, person: Person, shown: Message) -> Message:
-    """Go out when that is offered; otherwise throw the first card, a wild one if need be."""
+    """Go out when that is offered; otherwise throw the first unmatched card that is not wild."""
     ways_out = [label for label in shown.labels() if label.startswith("Go out")]
     if ways_out:
         return await stage.tap(person, shown, ways_out[0])
-    loose = [b for b in shown.buttons() if b["style"] == ButtonStyle.PRIMARY] or shown.buttons()
-    answer = await stage.tap_id(person, shown, loose[0]["custom_id"])
+    answer = await stage.tap_id(person, shown, _first_choice(shown)["custom_id"])
     if "Throw it" in answer.labels():
         return await stage.tap(person, answer, "Throw it")
     return answer
+
+
+def _first_choice(shown: Message) -> Json:
+    loose = [b for b in shown.buttons() if b["style"] == ButtonStyle.PRIMARY] or shown.buttons()
+    natural = [b for b in loose if "wild" not in b["label"] and "Joker" not in b["label"]]
+    return (natural or loose)[0]
 
 
 async def take_turn(stage: Stage, person: Person, channel: Channel | None = None) -> None:

@@ -72,7 +72,7 @@ class Stage:
         self.ben = self.guild.add_member("Ben")
         self.cat = self.guild.add_member("Cat")
         self.dan = self.guild.add_member("Dan")
-        self.seed = "stage"
+        self.seed = "seven"
         self.failures: list[str] = []
         for person in (self.ann, self.ben, self.cat, self.dan):
             server.subscribe(person, self._noted)
@@ -217,7 +217,7 @@ class Stage:
 
 
 @asynccontextmanager
-async def opened(database: Path, *, seed: str = "stage", **options: Any) -> AsyncIterator[Stage]:
+async def opened(database: Path, *, seed: str = "seven", **options: Any) -> AsyncIterator[Stage]:
     """A stage with the bot running. Afterwards nothing that Discord would refuse was sent."""
     options.setdefault("rate_limits", False)
     check = OpenApi(load())
