@@ -8,16 +8,21 @@ appears whole. Only faces decide, never the order of the hand.
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, combinations
 from typing import Final
 
-from bot.cards.card import Card
+from bot.cards.card import CARDS, Card
 from bot.cards.melds import MIN_MELD, MeldRules, is_meld, ordered
 from bot.cards.pool import UNBOUNDED
 from bot.cards.search import Search
 from bot.cards.steps import STATUS, WILDS, Choices, faces_in, melds_of_wilds
+
+COPIES: Final = tuple(
+    tuple(card for card in CARDS if card.face == face) for face in range(CARDS[-1].face + 1)
+)
+"""All cards of each face, lowest id first."""
 
 A_MELD: Final = WILDS + 1
 """What one more meld weighs, in wilds."""
@@ -46,11 +51,14 @@ class _Plan(dict[int, tuple[int, int]]):
             if self.least(after, cost + 1) == cost:
                 yield self[after][0] + A_MELD + _wilds_taken(state, after), after
 
-    def walk(self, state: int) -> Iterator[tuple[list[int], int]]:
-        """The arrangement from a state: the faces of each group and how many wilds it needs.
+    def best(self, roots: Sequence[int]) -> Iterator[tuple[list[int], int]]:
+        """The arrangement to show: the faces of each group and how many wilds it needs.
 
         An unmatched card is a group of one that needs none.
         """
+        cost = min(self.least(root, UNBOUNDED) for root in roots)
+        best = (root for root in roots if self.least(root, UNBOUNDED) == cost)
+        state = min(best, key=lambda root: (root & WILDS, self[root][0], root))
         while state > STATUS:
             after = self[state][1]
             yield faces_in(state & ~after & ~STATUS), _wilds_taken(state, after)
@@ -65,20 +73,40 @@ def picture(
     hand: Iterable[Card], roots: Sequence[int], choices: Choices, least: Search
 ) -> tuple[list[tuple[Card, ...]], list[Card]]:
     """The melds of a hand, each in display order and the longest first, and the other cards."""
+    own = _stand_ins(hand)
+    melds = [ordered(meld, choices.rules) for meld in _melds(own, roots, choices, least)]
+    melds.sort(key=_longest_first)
+    rest = sorted(own.keys() - set(chain.from_iterable(melds)), key=_by_rank)
+    return [tuple(own[card] for card in meld) for meld in melds], [own[card] for card in rest]
+
+
+def _stand_ins(hand: Iterable[Card]) -> dict[Card, Card]:
+    """The cards by others of the same faces: those that come first of all, whatever was dealt.
+
+    What is decided about these can't depend on which of two packs a card comes from.
+    """
+    dealt = Counter[int]()
+    own = {}
+    for card in sorted(hand):
+        own[COPIES[card.face][dealt[card.face]]] = card
+        dealt[card.face] += 1
+    return own
+
+
+def _melds(
+    cards: Iterable[Card], roots: Sequence[int], choices: Choices, least: Search
+) -> list[list[Card]]:
     rules, points = choices.rules, choices.points
-    plan = _Plan(choices, least)
-    root = min(roots, key=lambda r: (least(r, UNBOUNDED), r & WILDS, plan[r][0], r))
     held = defaultdict[int, list[Card]](list)
-    for card in sorted(hand, reverse=True):
+    for card in sorted(cards, reverse=True):
         held[card.face].append(card)
-    groups = [([held[face].pop() for face in faces], need) for faces, need in plan.walk(root)]
+    plan = _Plan(choices, least)
+    groups = [([held[face].pop() for face in faces], need) for faces, need in plan.best(roots)]
     wilds = sorted(chain.from_iterable(held.values()))
     wilds.sort(key=lambda card: points.value(card, rules.wild_rank), reverse=True)
     melds = [_with_wilds(cards, need, wilds) for cards, need in groups if len(cards) + need > 1]
-    rest = [cards[0] for cards, need in groups if len(cards) + need == 1]
     _hand_out(wilds, melds, rules)
-    shown = [ordered(meld, rules) for meld in _joined(melds, rules)]
-    return sorted(shown, key=_longest_first), sorted(rest + wilds, key=_by_rank)
+    return _joined(melds, rules)
 
 
 def _with_wilds(cards: list[Card], need: int, wilds: list[Card]) -> list[Card]:
