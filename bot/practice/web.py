@@ -125,7 +125,8 @@ class Page:
     async def _events(self, request: web.Request) -> web.StreamResponse:
         socket = web.WebSocketResponse(heartbeat=30, max_msg_size=256 * 1024)
         await socket.prepare(request)
-        tab = Tab(self, self._person(request.query.get("as", "")), socket)
+        person = self._person(request.query.get("as", ""))
+        tab = Tab(self, person, socket, request.transport)
         self._tabs.add(tab)
         try:
             await tab.run()

@@ -50,11 +50,18 @@ class Tab:
     became of interactions, and REFUSED ({nonce, sentence}). Frames in are {"op", "nonce", ...}.
     """
 
-    def __init__(self, page: Page, person: Person, socket: web.WebSocketResponse) -> None:
+    def __init__(
+        self,
+        page: Page,
+        person: Person,
+        socket: web.WebSocketResponse,
+        transport: asyncio.BaseTransport | None,
+    ) -> None:
         self.page = page
         self.discord = page.discord
         self.person = person
         self._socket = socket
+        self._transport = transport
         self._out: asyncio.Queue[str] = asyncio.Queue(_MOST_WAITING)
         self._told: set[str] = set()
         self._done: OrderedDict[str, Interaction] = OrderedDict()
@@ -117,8 +124,9 @@ class Tab:
         try:
             self._out.put_nowait(json.dumps({"t": name, "d": data}))
         except asyncio.QueueFull:
-            # A tab that sleeps: it gets everything anew when it comes back.
-            self._closing = asyncio.ensure_future(self.close(WSCloseCode.TRY_AGAIN_LATER))
+            # The tab sleeps. Cut off, it comes back by itself and gets everything anew.
+            if isinstance(self._transport, asyncio.WriteTransport):
+                self._transport.abort()
 
     async def _write(self) -> None:
         while True:

@@ -255,6 +255,7 @@ def _add_commands(tree: app_commands.CommandTree[Client], bot: PageBot) -> None:
             name="Round 11", value="13 cards, Kings wild"
         )
         embed.set_footer(text="Rules as written")
+        embed.set_image(url="https://example.org/table.png")
         await interaction.response.send_message(MARKDOWN, embed=embed)
 
     tree.add_command(rules)

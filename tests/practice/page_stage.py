@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import io
 import os
 import re
 import shutil
@@ -12,6 +13,7 @@ from pathlib import Path
 from typing import Literal
 
 import pytest
+from PIL import Image
 from playwright.async_api import Browser, Locator, async_playwright, expect
 from playwright.async_api import Page as BrowserPage
 
@@ -160,3 +162,10 @@ async def shoot(tab: Tab, name: str, folder: Path) -> None:
     """Keep a picture of the tab: in `folder`, or where ARTEFACTS says."""
     place = Path(os.environ.get("ARTEFACTS", folder))
     await tab.page.screenshot(path=place / f"page_{name}.png")
+
+
+def square_png(side: int) -> bytes:
+    """A plain picture, `side` pixels wide and high."""
+    data = io.BytesIO()
+    Image.new("RGB", (side, side), "#b03030").save(data, "PNG")
+    return data.getvalue()

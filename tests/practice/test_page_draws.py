@@ -90,6 +90,18 @@ async def test_an_embed_and_a_subcommand_are_drawn(stage: Stage) -> None:
     await expect(shown.locator(".above")).to_contain_text("Ann used /rules show")
     await expect(shown.locator(".embed-title")).to_have_text("Three Thirteen")
     await expect(shown.locator(".embed-field-name")).to_have_text(["Round 1", "Round 11"])
+    await expect(shown.get_by_role("link", name="Picture at example.org")).to_be_visible()
+    await expect(shown.locator("img")).to_have_count(0)
+
+
+async def test_the_applications_own_emoji_are_drawn(stage: Stage) -> None:
+    drawing = page_stage.square_png(32)
+    emoji = await stage.bot.create_application_emoji(name="seven_of_hearts", image=drawing)
+    tab = await stage.open(stage.ann)
+    await stage.ben.say(stage.channel, f"I threw {emoji}")
+    shown = tab.message("I threw")
+    await expect(shown.get_by_role("img", name="seven of hearts")).to_be_visible()
+    assert await widths_of_pictures(tab) == [32]
 
 
 async def test_thinking_is_shown_until_the_answer_comes(stage: Stage) -> None:

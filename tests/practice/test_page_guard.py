@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import aiohttp
 import pytest
 
-from bot.practice import Discord, Person
+from bot.practice import Discord, Person, web_tab
 from bot.practice.web import Page
 
 
@@ -114,6 +114,24 @@ async def test_nonsense_from_a_tab_is_refused_and_the_tab_lives_on(visit: Visit)
             assert (await socket.receive_json())["t"] == "REFUSED"
         await socket.send_json({"op": "say", "channel_id": channel, "content": "hello"})
         assert (await socket.receive_json())["d"]["content"] == "hello"
+
+
+async def test_a_tab_that_does_not_listen_is_cut_off_and_the_others_live_on(
+    visit: Visit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await visit.status("")
+    origin = {"Origin": f"http://{visit.host}"}
+    channel = next(iter(visit.discord.world.channels.values()))
+    monkeypatch.setattr(web_tab, "_MOST_WAITING", 3)
+    async with visit.http.ws_connect(visit.page.url + "events", headers=origin) as socket:
+        await socket.receive_json()
+        for number in range(10):  # without a pause in which anything could be sent
+            visit.discord.hands.say(visit.ann, channel, str(number))
+        frames = [frame async for frame in socket]
+    assert len(frames) < 10
+    async with visit.http.ws_connect(visit.page.url + "events", headers=origin) as socket:
+        ready = await socket.receive_json()
+    assert [each["content"] for each in ready["d"]["messages"][channel.id]] == list("0123456789")
 
 
 async def test_a_taken_port_is_an_oserror_and_leaves_nothing_behind(visit: Visit) -> None:

@@ -110,6 +110,26 @@ async def test_another_channel_shows_that_it_has_something_new(stage: Stage) -> 
     await expect(tab.page.locator(".new-line")).to_have_count(0)
 
 
+async def test_a_call_that_is_taken_back_is_not_counted_any_more(stage: Stage) -> None:
+    tab = await stage.open(stage.ann)
+    call = await stage.ben.say(stage.lounge, f"your turn {stage.ann.mention}")
+    await expect(tab.page).to_have_title("(1) #nickels | Ann")
+    stage.discord.world.remove(call)
+    await expect(tab.page).to_have_title("#nickels | Ann")
+    lounge = tab.page.get_by_role("button", name="lounge", exact=True)
+    await expect(lounge).to_be_visible()
+
+
+async def test_a_thread_stands_below_its_channel_and_opens(stage: Stage) -> None:
+    tab = await stage.open(stage.ann)
+    thread = stage.channel.add_thread("side table", stage.ben)
+    await stage.ben.say(thread, "over here")
+    channels = tab.page.get_by_role("navigation", name="Channels")
+    await expect(channels.get_by_role("button")).to_have_text(["nickels", "side table", "lounge"])
+    await channels.get_by_role("button", name="side table, unread").click()
+    await expect(tab.message("over here")).to_be_visible()
+
+
 async def test_reading_older_messages_is_not_disturbed_and_jumps_to_the_newest(
     stage: Stage,
 ) -> None:

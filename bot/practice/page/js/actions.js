@@ -46,7 +46,7 @@ class Actions {
       done: rest,
       failed: (sentence) => {
         rest();
-        showFailure(message.id, sentence);
+        showFailure(message.id, sentence ?? "This interaction failed");
       },
     });
   }

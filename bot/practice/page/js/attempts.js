@@ -21,9 +21,10 @@ export class Attempts {
     this.#put(message);
     return {
       done: () => this.remove(message),
-      failed: () => {
-        this.#put({ ...message, flags: EPHEMERAL, content: "The application did not respond", failed: true });
-        announce("The application did not respond", true);
+      failed: (sentence) => {
+        const content = sentence ?? "The application did not respond";
+        this.#put({ ...message, flags: EPHEMERAL, content, failed: true });
+        announce(content, true);
       },
     };
   }

@@ -29,7 +29,7 @@ export class ChannelView {
 
   /** Draws the current channel from the top; the unread marker goes where reading stopped. */
   open() {
-    this.#marker = store.unread.get(store.current)?.first ?? null;
+    this.#marker = store.unread(store.current)?.first ?? null;
     drawWelcome();
     const log = store.log();
     fill(this.list, log.map((message, at) => this.#draw(message, log[at - 1])));

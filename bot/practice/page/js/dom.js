@@ -26,7 +26,7 @@ function setAttribute(node, name, value) {
 }
 
 /** The nodes and strings of nested lists, without the gaps. */
-export function flat(children) {
+function flat(children) {
   return children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false);
 }
 

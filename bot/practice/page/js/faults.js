@@ -9,7 +9,7 @@ import { isDirect, store } from "./store.js";
 let open = false;
 
 /** Shows the panel, or takes it away. */
-export function toggleFaults() {
+function toggleFaults() {
   open = !open;
   drawFaults();
   if (open) byId("faults").querySelector("input, button")?.focus();

@@ -28,7 +28,6 @@ export function iconButton(name, label, onClick, attributes = {}) {
 // Stroked, 24 by 24, two units wide.
 const ICONS = {
   at: "M16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0zm0 0v1.5a2.5 2.5 0 0 0 5 0V12a9 9 0 1 0-3.5 7.1",
-  back: "M15 5l-7 7 7 7",
   check: "M5 12.5l4.5 4.5L19 7.5",
   chevron: "M6 9l6 6 6-6",
   close: "M6 6l12 12M18 6L6 18",
@@ -41,13 +40,10 @@ const ICONS = {
   menu: "M4 7h16M4 12h16M4 17h16",
   moon: "M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5z",
   people: "M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20c0-3.6 2.9-6 6.5-6s6.5 2.4 6.5 6M16 4.5a3.5 3.5 0 0 1 0 6.5M17.5 14.3c2.4.7 4 2.8 4 5.7",
-  reply: "M4 20v-6a6 6 0 0 1 6-6h10M15 3l5 5-5 5",
   search: "M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16 16l5 5",
   send: "M4 4l17 8-17 8 3-8zM7 12h7",
   slash: "M16 4L8 20",
-  sun: "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2v2.5M12 19.5V22M2 12h2.5M19.5 12H22M5 5l1.7 1.7M17.3 17.3L19 19M19 5l-1.7 1.7M6.7 17.3L5 19",
   thread: "M9 4L7 20M17 4l-2 16M4.5 9h16M3.5 15h9",
   trash: "M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5",
-  warning: "M12 4l9.5 16h-19zM12 10v4.5M12 17.3v.2",
   wrench: "M14.5 6.5a4.5 4.5 0 0 1 6-1l-3 3 .5 2 2 .5 3-3a4.5 4.5 0 0 1-6.5 5L9 20.5 3.5 15 11 7.5z",
 };

@@ -18,7 +18,6 @@ import { Sidebar } from "./sidebar.js";
 import { showNotice, Socket } from "./socket.js";
 import { displayName, isDirect, store } from "./store.js";
 import { restoreTheme } from "./theme.js";
-import { drawWelcome } from "./welcome.js";
 
 // As in narrow.css.
 const NARROW = 700;
@@ -90,6 +89,8 @@ function remove(id, channelId) {
   if (!message) return;
   store.remove(id, channelId);
   if (channelId === store.current) view.removed(message);
+  sidebar.draw();
+  drawTitle();
 }
 
 function openChannel(id) {
@@ -147,7 +148,7 @@ function closeDrawer() {
 }
 
 function drawTitle() {
-  const calls = [...store.unread.values()].reduce((sum, { mentions }) => sum + mentions, 0);
+  const calls = store.mentions();
   const place = isDirect(store.channel) ? "Direct messages" : `#${store.channel?.name ?? ""}`;
   document.title = `${calls ? `(${calls}) ` : ""}${place} | ${displayName(store.me)}`;
 }

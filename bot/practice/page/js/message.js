@@ -15,7 +15,7 @@ import { dayAndTime, timeOnly } from "./dates.js";
 const GROUP_MS = 7 * 60 * 1000;
 
 /** Whether `message` goes on under the same name as the one before it. */
-export function continues(message, before) {
+function continues(message, before) {
   if (!before || commandOf(message) || message.referenced_message) return false;
   const apart = Date.parse(message.timestamp) - Date.parse(before.timestamp);
   const alike = before.author.id === message.author.id && isEphemeral(before) === isEphemeral(message);

@@ -64,7 +64,7 @@ export function openModal(modal) {
 
   function failed(sentence) {
     send.disabled = false;
-    fill(problem, `${sentence}. Try again.`);
+    fill(problem, sentence ?? "This interaction failed. Try again.");
   }
 
   document.body.append(dialog);

@@ -1,11 +1,11 @@
 // Interactions on their way: each ends with an answer or as "This interaction failed".
 
-const PATIENCE_MS = 3000;
+const PATIENCE_MS = 3500;
 
 /**
- * What is waiting for an answer, by nonce. A handler is {done, failed}; `failed` gets a sentence.
- * Discord gives a bot three seconds; the page keeps that time itself too, so that a server that
- * has gone away looks the same as a bot that does not answer.
+ * What is waiting for an answer, by nonce. A handler is {done, failed}; `failed` gets a sentence, or
+ * null when nobody answered. Discord gives a bot three seconds and says when they are over; half a
+ * second later the page gives up by itself, because then the server has gone away as well.
  */
 export class Pending {
   #waiting = new Map();
@@ -29,7 +29,8 @@ export class Pending {
     this.#take(nonce)?.done();
   }
 
-  fail(nonce, sentence = "This interaction failed") {
+  /** It came to nothing; a `sentence` says why when that is known. */
+  fail(nonce, sentence = null) {
     this.#take(nonce)?.failed(sentence);
   }
 

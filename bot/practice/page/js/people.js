@@ -7,7 +7,7 @@ import { icon, iconButton } from "./icons.js";
 import { displayName, store } from "./store.js";
 
 /** This page's address as seen by another person. */
-export const addressAs = (userId) => `./?as=${encodeURIComponent(userId)}`;
+const addressAs = (userId) => `./?as=${encodeURIComponent(userId)}`;
 
 /** Asks who to be. */
 export function choosePerson() {

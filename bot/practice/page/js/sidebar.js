@@ -40,8 +40,8 @@ export class Sidebar {
   }
 
   #server(name, active, face, channels, show) {
-    const calls = channels.reduce((sum, { id }) => sum + (store.unread.get(id)?.mentions ?? 0), 0);
-    const unread = channels.some(({ id }) => store.unread.has(id));
+    const calls = channels.reduce((sum, { id }) => sum + (store.unread(id)?.mentions ?? 0), 0);
+    const unread = channels.some(({ id }) => store.unread(id));
     return el("div", { class: `server ${active ? "active" : ""} ${unread ? "unread" : ""}` },
       el("button", {
         type: "button", class: "server-face", title: name, "aria-label": name + spoken(calls),
@@ -82,7 +82,7 @@ export class Sidebar {
   }
 
   #item(channel, sign) {
-    const unread = store.unread.get(channel.id);
+    const unread = store.unread(channel.id);
     const [other] = channel.recipients ?? [];
     const name = isDirect(channel) ? store.nameOf(other?.id) : channel.name;
     const active = channel.id === store.current;

@@ -12,6 +12,7 @@ export const isDirect = (channel) => channel?.type === DIRECT;
 export const displayName = (user) => user.global_name || user.username;
 
 class Store {
+  #unread = new Map();
   me = null;
   application = null;
   start = "";
@@ -23,14 +24,13 @@ class Store {
   channels = new Map();
   messages = new Map();
   commands = new Map();
-  unread = new Map();
   faults = [];
   current = null;
 
   /** Takes over everything of a READY frame; what was known before is forgotten. */
   ready(data) {
     this.messages.clear();
-    this.unread.clear();
+    this.#unread.clear();
     this.update(data);
   }
 
@@ -97,8 +97,10 @@ class Store {
 
   /** Whether the message calls this person by name, or everybody. */
   mentionsMe(message) {
+    const mine = this.members.find(({ user }) => user.id === this.me.id)?.roles ?? [];
     return Boolean(message.mention_everyone)
-      || (message.mentions ?? []).some((user) => user.id === this.me.id);
+      || (message.mentions ?? []).some((user) => user.id === this.me.id)
+      || (message.mention_roles ?? []).some((role) => mine.includes(role));
   }
 
   /** Adds a message, or takes the new text of one that is there. Gives the one before, if any. */
@@ -119,6 +121,8 @@ class Store {
     const log = this.log(channelId);
     const place = log.findIndex((message) => message.id === messageId);
     if (place >= 0) log.splice(place, 1);
+    const waiting = this.#unread.get(channelId) ?? [];
+    this.#unread.set(channelId, waiting.filter(({ id }) => id !== messageId));
   }
 
   #meet(message) {
@@ -126,17 +130,27 @@ class Store {
     for (const user of message.mentions ?? []) this.users.set(user.id, user);
   }
 
-  /** Counts a message that nobody has looked at yet. Direct messages count as mentions. */
+  /** Keeps a message as not yet looked at. Direct messages count as mentions. */
   markUnread(message) {
-    const known = this.unread.get(message.channel_id) ?? { first: message.id, count: 0, mentions: 0 };
     const called = this.mentionsMe(message) || isDirect(this.channels.get(message.channel_id));
-    this.unread.set(message.channel_id, {
-      ...known, count: known.count + 1, mentions: known.mentions + (called ? 1 : 0),
-    });
+    const known = this.#unread.get(message.channel_id) ?? [];
+    this.#unread.set(message.channel_id, [...known, { id: message.id, called }]);
+  }
+
+  /** What has not been looked at in a channel: {first, mentions}, or null. */
+  unread(channelId) {
+    const waiting = this.#unread.get(channelId);
+    if (!waiting?.length) return null;
+    return { first: waiting[0].id, mentions: waiting.filter(({ called }) => called).length };
   }
 
   markRead(channelId = this.current) {
-    return this.unread.delete(channelId);
+    this.#unread.delete(channelId);
+  }
+
+  /** How often this person is called in places not looked at yet. */
+  mentions() {
+    return [...this.#unread.values()].flat().filter(({ called }) => called).length;
   }
 }
 

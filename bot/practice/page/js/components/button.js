@@ -16,7 +16,7 @@ export function button(component, { message }) {
   ];
   if (component.style === LINK) {
     return el("a", {
-      class: name, href: component.url, target: "_blank", rel: "noopener noreferrer",
+      class: name, href: component.disabled ? false : component.url, target: "_blank", rel: "noopener noreferrer",
       "aria-disabled": component.disabled ? "true" : false,
     }, words, icon("external"));
   }

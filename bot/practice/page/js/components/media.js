@@ -4,11 +4,18 @@ import { el } from "../dom.js";
 import { icon } from "../icons.js";
 import { openPicture } from "../lightbox.js";
 
+const ELSEWHERE = /^https?:/i;
 const UNITS = ["bytes", "KB", "MB"];
 
-/** A media item's or attachment's picture; pressing it shows it large. */
+/**
+ * A media item's or attachment's picture; pressing it shows it large. A picture on another computer
+ * is only named: this page loads nothing from elsewhere.
+ */
 export function picture({ url, description, width, height }, attributes = {}) {
   const alt = description ?? "";
+  if (ELSEWHERE.test(url)) {
+    return el("a", { href: url, target: "_blank", rel: "noopener noreferrer" }, `Picture at ${new URL(url).host}`);
+  }
   const image = el("img", { src: url, alt, width, height, decoding: "async", draggable: "false" });
   return el("button", {
     type: "button", class: "picture", "aria-label": alt ? `Picture: ${alt}` : "Picture",
@@ -37,7 +44,7 @@ export function file(component) {
 }
 
 /** A file's card: name, size, and the way to it. */
-export function fileCard({ url, filename, size }) {
+function fileCard({ url, filename, size }) {
   return el("div", { class: "file" }, icon("file"),
     el("div", {},
       el("a", { href: url, download: filename }, filename),

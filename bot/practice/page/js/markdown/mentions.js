@@ -63,7 +63,7 @@ const UNITS = [
 ];
 
 /** "in 5 minutes", "12 seconds ago". `seconds` since 1970. */
-export function relative(seconds, now = Date.now()) {
+function relative(seconds, now = Date.now()) {
   const away = seconds - now / 1000;
   const [unit, size] = UNITS.find(([, length]) => Math.abs(away) >= length) ?? UNITS.at(-1);
   return new Intl.RelativeTimeFormat(undefined, { numeric: "auto" }).format(Math.round(away / size), unit);
