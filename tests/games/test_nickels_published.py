@@ -72,6 +72,17 @@ def test_a_whole_game_with_reshuffles_passes_the_check() -> None:
     assert verify.check(published) == []
 
 
+def test_every_reshuffle_of_a_deal_has_its_own_number() -> None:
+    # Seven seats leave 16 cards in stock in round 11: 70 draws of time need several renewals.
+    table = dealt(7, rounds=(11, 11), max_circuits=10)
+    while table.phase == "play":
+        table.play(table.waiting[0], TimeUp())
+    published = record(7, NickelsRules(rounds=(11, 11), max_circuits=10), SEED, table.log)
+    events = published["deals"][0]["events"]
+    assert [number for name, number, *_ in events if name == "reshuffle"] == [1, 2, 3, 4]
+    assert verify.check(published) == []
+
+
 def test_a_game_that_was_called_off_in_mid_turn_passes_the_check() -> None:
     table = dealt(3)
     table.stock(table.waiting[0]).play(None, Cancel())
