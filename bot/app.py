@@ -18,10 +18,10 @@ from discord.ext import commands
 
 from bot.display.answers import Answers
 from bot.display.display import Display
+from bot.display.drawings import Pictures
 from bot.display.failures import summary
 from bot.display.handles import Interaction
 from bot.display.layout import for_new
-from bot.display.screens import Pictures
 from bot.games.nickels.game import Nickels
 from bot.players.catalogue import PLAYERS
 from bot.render.ids import Action
@@ -82,6 +82,8 @@ class NickelsBot(commands.AutoShardedBot):
     def __init__(
         self, store: Store, hall: Hall, clock: Clock, pictures: Pictures | None, **options: Any
     ) -> None:
+        # Nothing here ever speaks, so nothing is missing without the libraries for it.
+        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,

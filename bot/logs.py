@@ -54,4 +54,6 @@ def quiet() -> None:
     """Keep the libraries from printing what nobody may read."""
     for name in TALKATIVE:
         logger = logging.getLogger(name)
-        logger.setLevel(max(logger.getEffectiveLevel(), logging.INFO))
+        logger.setLevel(logging.NOTSET)
+        if logger.getEffectiveLevel() < logging.INFO:
+            logger.setLevel(logging.INFO)

@@ -9,9 +9,7 @@ from discord import app_commands
 from bot.display.answers import Asked
 from bot.display.delivery import Reply
 from bot.display.handles import Interaction
-from bot.display.screens import seat_view
 from bot.render.ids import Action
-from bot.render.scores import scores
 from cogs.base import Handler, TableCog, table_of
 
 
@@ -31,4 +29,4 @@ class ScoresCog(TableCog):
         """The score sheet. Raises NotStarted in the lobby."""
         table = table_of(asked)
         seated = asked.user_id in {seat.user_id for seat in table.people()}
-        return Reply(scores(self.screens.scene(table), seat_view(table, None), seated=seated))
+        return Reply(await self.screens.scores(table, seated=seated))

@@ -16,6 +16,7 @@ import discord
 
 from bot import logs
 from bot.app import NickelsBot, make_bot, point_at
+from bot.display.drawings import Drawings
 from bot.errors import ConfigurationError, StorageError
 from bot.health import Pulse, pulse_file
 from bot.settings import Settings, read_settings
@@ -63,7 +64,8 @@ async def run(settings: Settings, stop: asyncio.Event | None = None) -> int:
     point_at(settings.discord_api_base)
     stop = stop or asyncio.Event()
     async with Store.open(settings.database_url) as store:
-        bot = make_bot(store, gateway=settings.discord_gateway)
+        pictures = Drawings() if settings.pictures else None
+        bot = make_bot(store, pictures=pictures, gateway=settings.discord_gateway)
         _log.info("Brought back %d tables", await bot.hall.restore())
         _on_signals(stop.set)
         pulse = asyncio.create_task(Pulse(pulse_file(store.path), lambda: _problem(bot)).run())

@@ -12,13 +12,14 @@ from typing import Final
 import discord
 
 from bot.display.channels import Channels
+from bot.display.drawings import Pictures
 from bot.display.failures import FAILURES, summary
 from bot.display.mentions import Mentions
 from bot.display.noticeboard import Noticeboard
 from bot.display.pace import Pace
 from bot.display.panels import Panels
 from bot.display.removals import Removals
-from bot.display.screens import Pictures, Screens, public_view
+from bot.display.screens import Screens, public_view
 from bot.display.spawning import Spawner
 from bot.display.surface import Surface
 from bot.render.ids import Action

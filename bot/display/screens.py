@@ -2,27 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
+from bot.display.drawings import Pictures
 from bot.errors import NickelsError, NotSeated, NotStarted
 from bot.games.nickels.rules import NickelsRules
 from bot.games.nickels.view import NickelsView
-from bot.render import board, hand, lobby, notices, result
+from bot.render import board, hand, lobby, notices, result, scores
 from bot.render.scene import Scene
 from bot.render.screen import Screen
 from bot.render.words import named
 from bot.tables.deadlines import BREAK
 from bot.tables.table import Table
-
-
-class Pictures(Protocol):
-    """Draws pictures, away from the event loop. None when there is nothing to draw."""
-
-    async def board(self, view: NickelsView, names: tuple[str, ...]) -> bytes | None:
-        """The table as everybody sees it."""
-
-    async def hand(self, view: NickelsView) -> bytes | None:
-        """A hand as its owner sees it."""
 
 
 class Screens:
@@ -82,14 +71,13 @@ class Screens:
             image = await self._pictures.hand(view)
         return hand.hand(self.scene(table), view, note=note, image=image)
 
-    async def state(self, table: Table, user_id: int, note: str) -> Screen:
-        """A sentence with the table as this person may see it beside it."""
-        if table.status == "playing":
-            try:
-                return await self.hand(table, user_id, note)
-            except NotSeated:
-                pass
-        return notices.notice(note, self.state_lines(table))
+    async def scores(self, table: Table, *, seated: bool) -> Screen:
+        """The score sheet so far. Raises NotStarted in the lobby."""
+        view = seat_view(table, None)
+        drawn = None
+        if self._pictures is not None:
+            drawn = await self._pictures.sheet(view, table.names)
+        return scores.scores(self.scene(table), view, seated=seated, image=drawn)
 
     def finished(self, table: Table) -> Screen:
         """What is left in a panel when the table is over."""

@@ -7,26 +7,33 @@ from typing import Final
 from bot.games.nickels.view import NickelsView, RoundScore
 from bot.render.ids import Action, Kind
 from bot.render.language import _
-from bot.render.parts import Style, row, text
+from bot.render.parts import Style, picture, row, text
 from bot.render.scene import Scene
-from bot.render.screen import Screen, boxed
+from bot.render.screen import Picture, Screen, boxed
 from bot.render.words import named
 
+SHEET_FILE: Final = "scores.png"
 WIDTH: Final = 34
 """Characters in a line that a phone shows without breaking it."""
 
 
-def scores(scene: Scene, view: NickelsView, *, seated: bool) -> Screen:
-    """The score sheet, private to who asked. A seated reader gets the way back to the hand."""
+def scores(scene: Scene, view: NickelsView, *, seated: bool, image: bytes | None = None) -> Screen:
+    """The score sheet, private to who asked. A seated reader gets the way back to the hand.
+
+    `image` is the drawn sheet.
+    """
     back = scene.button(_("My hand"), Kind.HAND, Action.HAND, Style.COLOUR)
     playing = view.outcome is None
+    shown = [picture(SHEET_FILE, _("The same score sheet, drawn with a chart."))] if image else []
     return boxed(
         [
             text("### " + _("Scores, the lowest total wins")),
             text(f"```\n{sheet(scene, view)}\n```"),
             text(*_legend(scene), _("`*` went out first in that round.")),
+            *shown,
             *([row(back)] if seated and playing else ()),
-        ]
+        ],
+        pictures=(Picture(SHEET_FILE, image),) if image else (),
     )
 
 

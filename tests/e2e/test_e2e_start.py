@@ -1,0 +1,144 @@
+"""Starting, stopping and refusing to start."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+from asyncio.subprocess import PIPE
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from pydantic import SecretStr
+
+from bot.cli.run import run
+from bot.errors import ConfigurationError
+from bot.practice import Discord
+from bot.settings import Settings
+from tests.e2e.stage import Stage
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def settings_for(server: Discord, database: Path, *, token: str = "") -> Settings:
+    """What `python -m bot run` would read from the environment."""
+    return Settings(
+        _env_file=None,
+        discord_token=SecretStr(token or server.token),
+        database_url=str(database),
+        discord_api_base=server.api_base,
+        discord_gateway=server.gateway_url,
+        pictures=False,
+    )
+
+
+async def until(condition: Callable[[], object]) -> None:
+    """Wait until something is so, however slow the machine."""
+    async with asyncio.timeout(60):
+        while not condition():  # noqa: ASYNC110 - nobody would tell
+            await asyncio.sleep(0.02)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGTERM to send")
+async def test_a_signal_stops_it_cleanly_and_the_log_has_the_invite_link(tmp_path: Path) -> None:
+    async with Discord() as server:
+        channel = server.add_guild("Card Room").add_channel("nickels")
+        assert channel.guild is not None
+        ann = channel.guild.add_member("Ann")
+        kept = {key: value for key, value in os.environ.items() if "DISCORD" not in key}
+        process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "bot", "run"),
+            cwd=tmp_path,
+            env=kept
+            | {
+                "PYTHONPATH": str(ROOT),
+                "DISCORD_TOKEN": server.token,
+                "DISCORD_API_BASE": server.api_base,
+                "DISCORD_GATEWAY": server.gateway_url,
+            },
+            stdout=PIPE,
+            stderr=PIPE,
+        )
+        try:
+            await until(lambda: server.gateway.is_connected)
+            message = await (await ann.slash(channel, "play")).message(10)
+            assert "**Ann** (host)" in message.text()
+            process.send_signal(signal.SIGTERM)
+            async with asyncio.timeout(10):
+                _, errors = await process.communicate()
+        finally:
+            if process.returncode is None:
+                process.kill()
+        log = errors.decode()
+        assert process.returncode == 0, log
+        # View Channel, Send Messages, Attach Files, Read Message History, External Emojis,
+        # Send Messages in Threads: 2^10 + 2^11 + 2^15 + 2^16 + 2^18 + 2^38.
+        assert "permissions=274878270464" in log
+        assert "scope=bot+applications.commands" in log
+        assert server.token not in log
+        assert (tmp_path / "data" / "nickels.db").exists()
+
+
+async def test_a_wrong_token_is_said_so_and_exits_78(
+    database: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async with Discord() as server:
+        assert await run(settings_for(server, database, token="wrong")) == 78
+    assert "DISCORD_TOKEN" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("code", "status", "sentence"),
+    [(4004, 78, "token"), (4013, 78, "intents"), (4014, 78, "intents")],
+)
+async def test_a_fatal_close_code_exits_with_a_sentence(
+    database: Path, capsys: pytest.CaptureFixture[str], code: int, status: int, sentence: str
+) -> None:
+    async with Discord() as server:
+        running = asyncio.create_task(run(settings_for(server, database)))
+        await until(lambda: server.gateway.is_connected)
+        await asyncio.sleep(0.1)
+        server.gateway.close(code)
+        assert await asyncio.wait_for(running, 20) == status
+    assert sentence in capsys.readouterr().err
+
+
+async def test_stopping_lets_go_of_the_database(database: Path) -> None:
+    stop = asyncio.Event()
+    async with Discord() as server:
+        running = asyncio.create_task(run(settings_for(server, database), stop))
+        await until(lambda: server.gateway.is_connected)
+        stop.set()
+        assert await asyncio.wait_for(running, 10) == 0
+        stop.clear()
+        running = asyncio.create_task(run(settings_for(server, database), stop))
+        await asyncio.sleep(0.1)
+        stop.set()
+        assert await asyncio.wait_for(running, 10) == 0
+
+
+async def test_a_second_bot_on_the_same_database_is_refused(stage: Stage) -> None:
+    with pytest.raises(ConfigurationError, match="Another copy of this bot is using"):
+        await run(settings_for(stage.discord, stage.database))
+
+
+async def test_a_lost_gateway_resumes_and_play_goes_on(stage: Stage) -> None:
+    await stage.game(stage.ann, stage.ben)
+    stage.discord.gateway.drop()
+    await asyncio.sleep(0.05)
+    await until(lambda: stage.discord.gateway.is_connected)
+    shown = await stage.hand(stage.ann)
+    assert "Draw from the stock" in shown.labels()
+
+
+async def test_an_outage_of_the_server_deletes_nothing(stage: Stage) -> None:
+    await stage.game(stage.ann, stage.ben)
+    table = stage.table()
+    stage.discord.world.set_available(stage.guild, available=False)
+    await stage.quiet()
+    stage.discord.world.set_available(stage.guild, available=True)
+    await stage.quiet()
+    assert stage.table() is table
+    assert (await stage.hand(stage.ann)).only_for is stage.ann

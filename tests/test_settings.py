@@ -1,0 +1,87 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.cli import run
+from bot.errors import ConfigurationError
+from bot.settings import DEFAULT_DATABASE, Settings, read_settings
+
+EXAMPLE = Path(__file__).resolve().parents[1] / ".env.example"
+
+
+@pytest.fixture(autouse=True)
+def _nothing_set(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for field in Settings.model_fields:
+        monkeypatch.delenv(field.upper(), raising=False)
+    monkeypatch.chdir(tmp_path)
+
+
+def test_defaults() -> None:
+    settings = read_settings()
+    assert settings.database_url == DEFAULT_DATABASE == "sqlite:///data/nickels.db"
+    assert settings.log_level == "INFO"
+    assert settings.discord_api_base == ""
+
+
+def test_the_environment_wins_over_the_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    Path(".env").write_text("DISCORD_TOKEN=from-file\nLOG_LEVEL=debug\n", encoding="utf-8")
+    monkeypatch.setenv("DISCORD_TOKEN", " from-environment ")
+    settings = read_settings()
+    assert settings.token == "from-environment"
+    assert settings.log_level == "DEBUG"
+
+
+def test_the_token_may_be_in_a_file_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    Path("secret").write_text("from-secret\n", encoding="utf-8")
+    monkeypatch.setenv("DISCORD_TOKEN_FILE", "secret")
+    assert read_settings().token == "from-secret"
+    monkeypatch.setenv("DISCORD_TOKEN_FILE", "nowhere")
+    with pytest.raises(ConfigurationError, match="DISCORD_TOKEN_FILE"):
+        _ = read_settings().token
+
+
+def test_the_token_is_not_printed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "hush")
+    settings = read_settings()
+    assert "hush" not in repr(settings)
+    assert "hush" not in str(settings)
+
+
+@pytest.mark.parametrize(
+    ("setting", "value"),
+    [
+        ("LOG_LEVEL", "LOUD"),
+        ("DISCORD_API_BASE", "discord.com"),
+        ("DISCORD_GATEWAY", "http://127.0.0.1"),
+        ("PICTURES", "perhaps"),
+    ],
+)
+def test_a_wrong_value_names_the_setting_and_exits_78(
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    setting: str,
+    value: str,
+) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "hush")
+    monkeypatch.setenv(setting, value)
+    assert run.main([]) == 78
+    told = capsys.readouterr().err
+    assert told.startswith(f"{setting} is wrong: ")
+    assert len(told.splitlines()) == 1
+
+
+def test_a_missing_token_exits_78(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run.main([]) == 78
+    assert "DISCORD_TOKEN is not set" in capsys.readouterr().err
+
+
+def test_the_example_explains_every_setting_and_can_be_used_as_it_is() -> None:
+    example = EXAMPLE.read_text(encoding="utf-8")
+    for field in Settings.model_fields:
+        assert field.upper() in example
+    read = read_settings(EXAMPLE)
+    assert read.database_url == DEFAULT_DATABASE
+    with pytest.raises(ConfigurationError, match="is not set"):
+        _ = read.token
