@@ -16,7 +16,7 @@ export function picture({ url, description, width, height }, attributes = {}) {
   if (ELSEWHERE.test(url)) {
     return el("a", { href: url, target: "_blank", rel: "noopener noreferrer" }, `Picture at ${new URL(url).host}`);
   }
-  const image = el("img", { src: url, alt, width, height, decoding: "async", draggable: "false" });
+  const image = el("img", { src: url, alt, width, height, decoding: "sync", draggable: "false" });
   return el("button", {
     type: "button", class: "picture", "aria-label": alt ? `Picture: ${alt}` : "Picture",
     title: alt || false, on: { click: () => openPicture(url, alt) }, ...attributes,
