@@ -34,7 +34,7 @@ OTHERS = {
     "storage": {"sqlalchemy", "alembic", "aiosqlite", "filelock"},
     "tables": set(),
     "render": {"discord", "PIL"},
-    "display": {"discord"},
+    "display": {"discord", "aiohttp"},  # whose errors discord.py lets through
     "cogs": {"discord"},
     "practice": {"aiohttp"},
 }

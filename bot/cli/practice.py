@@ -69,10 +69,12 @@ async def practice(
 
 def furnish(discord: Discord) -> list[Person]:
     """A server with two channels, and its people: the first is who sits at this computer."""
-    guild = discord.add_guild(SERVER)
+    you, *others = PEOPLE
+    owner = discord.add_person(you)
+    guild = discord.add_guild(SERVER, owner)
     for name in CHANNELS:
         guild.add_channel(name)
-    return [guild.add_member(name) for name in PEOPLE]
+    return [owner, *(guild.add_member(name) for name in others)]
 
 
 async def open_page(discord: Discord, first_user: Person, port: int) -> Page:
@@ -108,7 +110,7 @@ def _remove(database: Path) -> None:
 def _settings(discord: Discord, database: Path) -> Settings:
     logging.getLogger("discord").setLevel(logging.ERROR)  # it warns of intents that are not needed
     return Settings(
-        _env_file=None,  # type: ignore[call-arg]  # a pydantic-settings option
+        _env_file=None,
         discord_token=SecretStr(discord.token),
         database_url=str(database),
         discord_api_base=discord.api_base,
