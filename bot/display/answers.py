@@ -60,6 +60,8 @@ class Answers:
         try:
             with surface.answering() if surface else nullcontext() as answer:
                 reply = await self._reply(asked, work)
+                if surface is not None:
+                    await surface.still()
                 version = None if reply.panel is None else reply.panel.version
                 sent = await delivery.send(reply)
                 if sent is not None:

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from typing import Final
 
 from bot.display.spawning import Spawn
 from bot.render.screen import Screen
+
+STILL_SECONDS: Final = 0.5
+"""How long the answer to a click waits for an edit of the same message: it is to come last."""
 
 
 class Answer:
@@ -40,7 +44,8 @@ class Surface:
         self._wanted = False
         self._answers = 0
         self._answered_ever = 0
-        self._editing = False
+        self._edit_over = asyncio.Event()
+        self._edit_over.set()
         self._unanswered = asyncio.Event()
         self._unanswered.set()
         self._task: asyncio.Task[None] | None = None
@@ -55,7 +60,7 @@ class Surface:
     @contextmanager
     def answering(self) -> Iterator[Answer]:
         """While a click on this message is handled: its answer is the next edit."""
-        if self._answers or self._editing:
+        if self._answers or not self._edit_over.is_set():
             self._overlapped = True
         self._answers += 1
         self._answered_ever += 1
@@ -78,10 +83,15 @@ class Surface:
         if self._wanted:
             self.refresh()
 
-    async def settled(self) -> None:
-        """Wait until everything that was asked for is shown, or given up."""
-        while self._task is not None and not self._task.done():
-            await asyncio.wait([self._task])
+    async def still(self) -> None:
+        """Wait for the edit that is under way, so that an answer comes after it; not for long.
+
+        While a click is handled no other edit begins.
+        """
+        if self._edit_over.is_set():
+            return
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._edit_over.wait(), STILL_SECONDS)
 
     def close(self) -> None:
         """Change the message no more."""
@@ -105,11 +115,11 @@ class Surface:
 
     async def _edit(self, screen: Screen) -> float | None:
         answered_before = self._answered_ever
-        self._editing = True
+        self._edit_over.clear()
         try:
             wait = await self._put(screen)
         finally:
-            self._editing = False
+            self._edit_over.set()
         self.shown = screen
         if self._answered_ever != answered_before:
             self.shown, self._wanted = None, True

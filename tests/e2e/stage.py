@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.app import NickelsBot, make_bot, point_at
+from bot.display.drawings import Pictures
 from bot.display.screens import seat_view
 from bot.games.nickels.view import NickelsView
 from bot.practice import Channel, Clock, Discord, Message, Person
@@ -73,6 +74,7 @@ class Stage:
         self.cat = self.guild.add_member("Cat")
         self.dan = self.guild.add_member("Dan")
         self.seed = "seven"
+        self.pictures: Pictures | None = None
         self.failures: list[str] = []
         for person in (self.ann, self.ben, self.cat, self.dan):
             server.subscribe(person, self._noted)
@@ -94,6 +96,7 @@ class Stage:
             self._store,
             clock=PracticeTime(self.discord.clock),
             randomness=chance(self.seed),
+            pictures=self.pictures,
             gateway=self.discord.gateway_url,
             guild_ready_timeout=0.01,
             **options,
@@ -209,7 +212,10 @@ class Stage:
     async def game(self, *people: Person, **options: Any) -> Message:
         """A started game; returns its board."""
         message = await self.lobby(*people, **options)
-        return await self.tap(people[0], message, "Start")
+        await self.tap(people[0], message, "Start")
+        # With much to do the answer is put off, and comes a moment later.
+        await self.until(lambda: "My hand" in message.labels())
+        return message
 
     async def hand(self, person: Person, channel: Channel | None = None) -> Message:
         """Open somebody's hand from the board."""
@@ -217,7 +223,9 @@ class Stage:
 
 
 @asynccontextmanager
-async def opened(database: Path, *, seed: str = "seven", **options: Any) -> AsyncIterator[Stage]:
+async def opened(
+    database: Path, *, seed: str = "seven", pictures: Pictures | None = None, **options: Any
+) -> AsyncIterator[Stage]:
     """A stage with the bot running. Afterwards nothing that Discord would refuse was sent."""
     options.setdefault("rate_limits", False)
     check = OpenApi(load())
@@ -225,6 +233,7 @@ async def opened(database: Path, *, seed: str = "seven", **options: Any) -> Asyn
         server.record.observers.append(check)
         stage = Stage(server, database, check)
         stage.seed = seed
+        stage.pictures = pictures
         await stage.start_bot()
         try:
             yield stage

@@ -1,0 +1,79 @@
+"""With pictures on: private where the hand is private, with words for those who don't see them."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.display.drawings import Drawings
+from bot.practice.wire import ComponentType
+from tests.e2e.playing import draw, panel, play_to_the_end, take_turn
+from tests.e2e.stage import Stage, opened
+
+
+@pytest.fixture
+async def pictured(database: Path) -> AsyncIterator[Stage]:
+    """A stage whose bot draws pictures."""
+    async with opened(database, pictures=Drawings()) as stage:
+        yield stage
+
+
+def alt_texts(message: object) -> list[str]:
+    """What the pictures of a message show, in words."""
+    walk = message.walk()  # type: ignore[attr-defined]  # a Message
+    galleries = [part for part in walk if part["type"] == ComponentType.MEDIA_GALLERY]
+    return [item["description"] for gallery in galleries for item in gallery["items"]]
+
+
+async def test_board_and_hand_are_drawn_and_described(pictured: Stage) -> None:
+    stage = pictured
+    board = await stage.game(stage.ann, stage.ben)
+    shown = await stage.hand(stage.ann)
+    assert [file.filename for file in board.attachments] == ["table.png"]
+    assert [file.filename for file in shown.attachments] == ["hand.png"]
+    assert all(file.ephemeral for file in shown.attachments)
+    assert alt_texts(board) == [
+        "The table: 2 players, 101 cards in stock, top discard A♦ (ace of diamonds)"
+    ]
+    assert alt_texts(shown) == [
+        "Your hand. Melds: none. Unmatched: 3 of diamonds, king of spades, queen of diamonds."
+    ]
+    drawn = await draw(stage, stage.ann)
+    assert len(drawn.attachments) == 1, "the new picture takes the old one's place"
+    await take_turn_and_look(stage)
+
+
+async def take_turn_and_look(stage: Stage) -> None:
+    await stage.tap(stage.ann, panel(stage, stage.ann), "5♦*")
+    await stage.hand(stage.ben)
+    await take_turn(stage, stage.ben)
+    await stage.quiet()
+    assert len(stage.board().attachments) <= 1
+
+
+async def test_a_whole_quick_game_with_pictures(pictured: Stage) -> None:
+    stage = pictured
+    await stage.game(stage.ann, computers=1, rounds="quick")
+    table = await play_to_the_end(stage, stage.ann)
+    assert table.status == "over"
+    end = stage.seen_by(stage.cat)[-1]
+    sheet = await stage.tap(stage.cat, end, "Scores")
+    assert [file.filename for file in sheet.attachments] == ["scores.png"]
+    names = {upload.filename for e in stage.exchanges() for upload in e.uploads}
+    assert names == {"table.png", "hand.png", "scores.png"}
+
+
+async def test_play_goes_on_in_words_when_drawing_fails(
+    pictured: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object, **__: object) -> bytes:
+        raise OSError("no room for pictures")
+
+    monkeypatch.setattr("bot.display.drawings.hand_picture", broken)
+    stage = pictured
+    await stage.game(stage.ann, stage.ben)
+    shown = await stage.hand(stage.ann)
+    assert shown.attachments == []
+    assert "K♠" in shown.text()
