@@ -136,6 +136,11 @@ class Stage:
         assert board is not None
         return self.message(board.message_id, channel)
 
+    def board_id(self) -> str:
+        """The id of the board's message; it need not be there any more."""
+        board = self.table().board
+        return "" if board is None else str(board.message_id)
+
     def message(self, message_id: int, channel: Channel | None = None) -> Message:
         """A message by its id."""
         everything = (channel or self.channel).messages()

@@ -47,7 +47,7 @@ async def test_a_deleted_board_comes_back_but_not_more_than_once_a_minute(stage:
     old = stage.board()
     stage.discord.world.remove(old)
     await take_turn(stage, stage.ann)
-    await stage.until(lambda: stage.board() is not old)
+    await stage.until(lambda: stage.board_id() != old.id)
     second = stage.board()
     stage.discord.world.remove(second)
     posts = len(stage.exchanges(*POSTS))
@@ -72,7 +72,7 @@ async def test_a_board_that_may_not_be_edited_any_more_is_replaced(stage: Stage)
     old = stage.board()
     stage.discord.faults.rate_limit("PATCH", "/channels/", 45.0, code=30046)
     await take_turn(stage, stage.ann)
-    await stage.until(lambda: stage.board() is not old)
+    await stage.until(lambda: stage.board_id() != old.id)
     await stage.until(lambda: "Ben to play" in stage.board().text())
 
 
