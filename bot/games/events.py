@@ -6,6 +6,7 @@ own view. Announcements, log lines, ledger rows and statistics are all made from
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from bot.cards.card import Card
@@ -14,6 +15,10 @@ from bot.cards.card import Card
 @dataclass(frozen=True, slots=True)
 class Event:
     """The base of all events."""
+
+
+Tell = Callable[[Event], None]
+"""Where a step of a game reports its events, in order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +69,13 @@ class Discarded(Event):
 @dataclass(frozen=True, slots=True)
 class Reshuffled(Event):
     """The discard pile but its top became the new stock of this many cards (rule A9)."""
+
+    stock: int
+
+
+@dataclass(frozen=True, slots=True)
+class Flipped(Event):
+    """The whole discard pile was turned over as it lay: a new stock of this many cards (B2-5)."""
 
     stock: int
 

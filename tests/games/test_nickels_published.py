@@ -14,7 +14,6 @@ from bot.cards.shuffle import Seed
 from bot.games.moves import Cancel, Deal, GoOut, Leave, Move, TimeUp
 from bot.games.nickels import NICKELS
 from bot.games.nickels.dealing import PACK
-from bot.games.nickels.publish import name_of
 from bot.games.nickels.rules import NickelsRules
 from tests.games.nickels_play import house_rules, seeds
 from tests.games.nickels_table import SEED, dealt
@@ -46,7 +45,7 @@ def record(seats: int, rules: NickelsRules, seed: Seed, log: Log) -> dict[str, A
 
 
 def test_cards_have_the_names_that_the_record_gives_them() -> None:
-    assert [name_of(card) for card in PACK] == verify.sorted_pack(2, 2)
+    assert [card.name for card in PACK] == verify.sorted_pack(2, 2)
 
 
 @settings(max_examples=25, deadline=None)

@@ -7,10 +7,13 @@ from typing import Final
 
 from bot.cards.card import Card, pack_of
 from bot.cards.shuffle import Seed
-from bot.games.events import Anted, Dealt
+from bot.games.dealing import deal_out, deals_so_far, decisions_after_deal, next_dealer
+from bot.games.events import Anted, Dealt, Tell
 from bot.games.nickels.kitty import Kitty
 from bot.games.nickels.rules import EXTRA_ROUND, NickelsRules, hand_size_of
-from bot.games.nickels.state import Finish, Round, Setup, State, Tally, Tell, clockwise
+from bot.games.nickels.state import Finish, Round, State, Tally
+from bot.games.seats import clockwise
+from bot.games.state import GameSetup
 
 PACKS: Final = 2
 JOKERS_PER_PACK: Final = 2
@@ -22,21 +25,21 @@ def new_game(seats: int, rules: NickelsRules, seed: Seed) -> State:
     """A game in its first break, before the first deal."""
     none = (0,) * seats
     tally = Tally(kitty=Kitty.start(seats, rules.stack), scores=none)
-    return State(setup=Setup(seats, rules, seed), tally=tally, round=None, decisions=none)
+    return State(setup=GameSetup(seats, rules, seed), tally=tally, round=None, decisions=none)
 
 
 def deal(state: State, tell: Tell) -> State:
     """The next round: everybody in it antes, then cards are dealt and the upcard is turned."""
     number = _next_number(state)
     seats = state.next_seats
-    dealer = _next_dealer(state)
+    dealer = next_dealer(state)
     order = clockwise(seats, dealer)
     tally = replace(state.tally, ready=frozenset(), kitty=replace(state.tally.kitty, fresh=0))
     if state.setup.rules.kitty and number != EXTRA_ROUND:
         tally = replace(tally, kitty=_antes(state.setup.rules, tally.kitty, order, tell))
     round_ = _dealt(state, number, dealer, order)
     tell(Dealt(number, hand_size_of(number), dealer, round_.pile[0]))
-    decisions = tuple(count + 1 for count in state.decisions)
+    decisions = decisions_after_deal(state.decisions)
     return replace(state, tally=tally, round=round_, decisions=decisions)
 
 
@@ -44,12 +47,6 @@ def _next_number(state: State) -> int:
     if state.round is None:
         return state.setup.rules.rounds[0]
     return EXTRA_ROUND if state.tally.tied else state.round.number + 1
-
-
-def _next_dealer(state: State) -> int:
-    if state.round is None:
-        return clockwise(state.next_seats, after=state.dealer - 1)[0]
-    return clockwise(state.next_seats, after=state.dealer)[0]
 
 
 def _antes(rules: NickelsRules, kitty: Kitty, order: tuple[int, ...], tell: Tell) -> Kitty:
@@ -62,24 +59,17 @@ def _antes(rules: NickelsRules, kitty: Kitty, order: tuple[int, ...], tell: Tell
 
 
 def _dealt(state: State, number: int, dealer: int, order: tuple[int, ...]) -> Round:
-    """The cards one at a time from the dealer's left, then the upcard; the rest is the stock."""
-    seats, size = state.setup.seats, hand_size_of(number)
-    count = state.round.deal + 1 if state.round else 1
-    cards = tuple(state.setup.seed.deal(count, PACK))
-    dealt = size * len(order)
-    hands = {seat: cards[place : dealt : len(order)] for place, seat in enumerate(order)}
+    seats, count = state.setup.seats, deals_so_far(state) + 1
+    cards = state.setup.seed.deal(count, PACK)
+    hands, upcard, stock = deal_out(cards, order, hand_size_of(number), seats)
     return Round(
         number=number,
         deal=count,
         dealer=dealer,
-        hands=tuple(hands.get(seat, ()) for seat in range(seats)),
-        stock=cards[dealt + 1 :],
-        pile=(cards[dealt],),
-        aside=(),
+        hands=hands,
+        stock=stock,
+        pile=(upcard,),
         turn=order[0],
-        drawn=None,
-        taken=False,
         turns=(0,) * seats,
-        reshuffles=0,
         finish=Finish(out=None, owed=(), shown=(None,) * seats),
     )

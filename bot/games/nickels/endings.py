@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from bot.games.events import GameEnded, Paid
-from bot.games.nickels.state import State, Tally, Tell, clockwise
+from bot.games.events import GameEnded, Paid, Tell
+from bot.games.nickels.state import State, Tally
 from bot.games.nickels.ties import leaders, tie_winners
 from bot.games.outcome import Outcome, Reason, Standing
+from bot.games.seats import clockwise
 
 
 def finish(state: State, reason: Reason, tell: Tell) -> State:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bot.games.events import Tell
 from bot.games.nickels.endings import finish
 from bot.games.nickels.rules import EXTRA_ROUND
 from bot.games.nickels.scoring import score
-from bot.games.nickels.state import Round, State, Tell
+from bot.games.nickels.state import Round, State
 from bot.games.nickels.ties import leaders
 
 

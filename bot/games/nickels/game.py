@@ -9,7 +9,7 @@ from typing import Any
 from bot.cards.card import CARDS
 from bot.cards.shuffle import Seed
 from bot.errors import BadInput
-from bot.games.events import Event, TimeRanOut, WasReady
+from bot.games.events import Event, Tell, TimeRanOut, WasReady
 from bot.games.house_rules import HouseRules
 from bot.games.moves import Cancel, Close, Deal, Discard, Draw, GoOut, Leave, Move, Ready, TimeUp
 from bot.games.nickels import dealing, endings, legality, turns, views
@@ -18,13 +18,11 @@ from bot.games.nickels.leaving import leave
 from bot.games.nickels.moves import read_move
 from bot.games.nickels.publish import published
 from bot.games.nickels.rules import NickelsRules
-from bot.games.nickels.state import Round, Setup, State, Tell, with_seat
+from bot.games.nickels.state import Round, Setup, State
 from bot.games.nickels.timeup import time_up
 from bot.games.nickels.view import NickelsView
 from bot.games.outcome import Outcome
-
-KEPT_EVENTS = 6
-"""How many public events a view recalls at least."""
+from bot.games.rounds import draw_stock, seat_to_play, take_discard
 
 
 class Nickels:
@@ -60,11 +58,7 @@ class Nickels:
         legality.check(state, seat, move)
         events: list[Event] = []
         after = _step(state, seat, move, events.append)
-        decisions = after.decisions
-        if seat is not None:
-            decisions = with_seat(decisions, seat, decisions[seat] + 1)
-        recent = (*state.recent, *events)[-max(KEPT_EVENTS, len(events)) :]
-        return after.remembering(decisions, recent), tuple(events)
+        return after.remembering(seat, tuple(events)), tuple(events)
 
     def view(self, state: State, seat: int | None) -> NickelsView:
         """What this seat, or a spectator, may know."""
@@ -110,16 +104,16 @@ def _house_step(state: State, move: Move, tell: Tell) -> State:
 def _turn(setup: Setup, round_: Round, move: Draw | Discard | GoOut | TimeUp, tell: Tell) -> Round:
     match move:
         case Draw(source="pile"):
-            return turns.take_discard(round_, tell)
+            return take_discard(round_, tell)
         case Draw():
-            return turns.draw_stock(setup, round_, tell)
+            return draw_stock(setup.seed, round_, tell)
         case Discard():
             return turns.discard(setup, round_, CARDS[move.card], tell)
         case GoOut():
             card = None if move.card is None else CARDS[move.card]
             return turns.go_out(setup, round_, card, tell)
         case TimeUp():
-            tell(TimeRanOut(turns.seat_to_play(round_)))
+            tell(TimeRanOut(seat_to_play(round_)))
             return time_up(setup, round_, tell)
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.games.events import LeftGame
+from bot.games.events import LeftGame, Tell
 from bot.games.nickels import endings, turns
 from bot.games.nickels.dealing import deal
 from bot.games.nickels.flow import after_play
-from bot.games.nickels.state import State, Tell
+from bot.games.nickels.state import State
 from bot.games.nickels.timeup import time_up
 
 
@@ -19,16 +19,7 @@ def leave(state: State, seat: int, tell: Tell) -> State:
         # Nothing is left to leave: the end was scored with this seat in it.
         return state
     tell(LeftGame(seat))
-    tally = state.tally
-    state = replace(
-        state,
-        tally=replace(
-            tally,
-            retired=tally.retired | {seat},
-            ready=tally.ready - {seat},
-            tied=tuple(other for other in tally.tied if other != seat),
-        ),
-    )
+    state = replace(state, tally=state.tally.without(seat))
     if len(state.seats) == 1:
         return endings.finish(state, "last_seat", tell)
     if len(state.tally.tied) == 1:

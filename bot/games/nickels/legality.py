@@ -8,33 +8,30 @@ from bot.cards.card import CARDS, Card
 from bot.errors import (
     AlreadyDrawn,
     AlreadyOut,
-    AlreadyReady,
     CannotGoOut,
     CannotGoOutThrowing,
     CannotGoOutThrowingNothing,
     DrawFirst,
-    GameOver,
-    HasLeft,
     HouseOnly,
     IllegalMove,
     NeedsThrow,
-    NotDealt,
     NothingToThrow,
-    NotInGame,
     NotInHand,
-    NotInRound,
-    NotNow,
-    NotYourTurn,
     PileEmpty,
-    RoundOver,
-    RoundRunning,
     StockOnly,
     TakenCard,
 )
-from bot.games.moves import Cancel, Close, Deal, Discard, Draw, GoOut, Leave, Move, Ready, TimeUp
+from bot.games.legality import (
+    check_going_on,
+    check_house,
+    check_in_game,
+    check_ready,
+    own_turn,
+)
+from bot.games.moves import Discard, Draw, GoOut, Leave, Move, Ready, TimeUp
 from bot.games.nickels.scoring import arranged, best_throws
 from bot.games.nickels.state import Round, Setup, State
-from bot.games.nickels.timeup import permitted_throws
+from bot.games.rounds import permitted_throws
 
 _DRAWS: Final = (Draw(source="stock"), Draw(source="pile"))
 _DISCARDS: Final = tuple(Discard(card=card.id) for card in CARDS)
@@ -65,66 +62,32 @@ def legal(state: State, seat: int) -> tuple[Move, ...]:
 
 def check(state: State, seat: int | None, move: Move) -> None:
     """Raises IllegalMove with the reason when this move may not be made."""
-    if state.outcome is not None:
-        raise GameOver
+    check_going_on(state)
     if seat is None:
-        _check_house(state, move)
+        check_house(state, move)
     else:
         _check_seat(state, seat, move)
 
 
-def _check_house(state: State, move: Move) -> None:
-    match move:
-        case Deal():
-            if state.playing is not None:
-                raise RoundRunning
-        case Cancel() | Close():
-            return
-        case _:
-            raise NotNow
-
-
 def _check_seat(state: State, seat: int, move: Move) -> None:
-    if not 0 <= seat < state.setup.seats:
-        raise NotInGame
-    if seat in state.tally.retired:
-        raise HasLeft(seat=seat)
+    check_in_game(state, seat)
     match move:
         case Draw():
-            problem = _draw_problem(state.setup, _own_turn(state, seat), move)
+            problem = _draw_problem(state.setup, own_turn(state, seat), move)
             if problem is not None:
                 raise problem
         case Discard():
-            _check_discard(_own_turn(state, seat), seat, move.card)
+            _check_discard(own_turn(state, seat), seat, move.card)
         case GoOut():
-            _check_go_out(state.setup, _own_turn(state, seat), seat, move.card)
+            _check_go_out(state.setup, own_turn(state, seat), seat, move.card)
         case TimeUp():
-            _own_turn(state, seat)
+            own_turn(state, seat)
         case Ready():
-            _check_ready(state, seat)
+            check_ready(state, seat)
         case Leave():
             return
         case _:
             raise HouseOnly
-
-
-def _own_turn(state: State, seat: int) -> Round:
-    if state.round is None:
-        raise NotDealt
-    if state.round.turn is None:
-        raise RoundOver
-    if state.round.turn != seat:
-        raise NotYourTurn(seat=state.round.turn)
-    return state.round
-
-
-def _check_ready(state: State, seat: int) -> None:
-    if state.playing is not None:
-        raise RoundRunning
-    if seat not in state.next_seats:
-        raise NotInRound
-    if seat in state.tally.ready:
-        raise AlreadyReady
 
 
 def _draw_problem(setup: Setup, round_: Round, move: Draw) -> IllegalMove | None:

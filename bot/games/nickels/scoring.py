@@ -9,10 +9,11 @@ from bot.cards.arrange import Arrangement, Arranger, arranger
 from bot.cards.card import Card
 from bot.cards.melds import MeldRules
 from bot.cards.points import PointRules
-from bot.games.events import Paid, RoundScored, Shown
+from bot.games.events import Paid, RoundScored, Shown, Tell
 from bot.games.nickels.rules import EXTRA_ROUND, NickelsRules, wild_rank_of
-from bot.games.nickels.state import Finish, Round, Setup, Tally, Tell, with_seat
+from bot.games.nickels.state import Finish, Round, Setup, Tally
 from bot.games.nickels.view import RoundScore, ShownHand
+from bot.games.seats import with_seat
 
 
 @lru_cache(maxsize=256)

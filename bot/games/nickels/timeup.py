@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from bot.cards.card import Card
+from bot.games.events import Tell
 from bot.games.nickels import turns
 from bot.games.nickels.scoring import arranged, arranger_for, best_throws
-from bot.games.nickels.state import Round, Setup, Tell
+from bot.games.nickels.state import Round, Setup
+from bot.games.rounds import draw_stock, permitted_throws, seat_to_play
 
 
 def time_up(setup: Setup, round_: Round, tell: Tell) -> Round:
     """Draws from the stock if nothing is drawn, then throws what table 2.D names."""
     if round_.drawn is None:
-        round_ = turns.draw_stock(setup, round_, tell)
+        round_ = draw_stock(setup.seed, round_, tell)
     if round_.finish.out is not None:
         card = _best_throw(setup, round_)
         if card is None:
@@ -30,7 +32,7 @@ def _plain_throw(setup: Setup, round_: Round) -> Card:
 
 def _best_throw(setup: Setup, round_: Round) -> Card | None:
     """The throw that leaves the fewest points; None when throwing nothing is allowed and better."""
-    rules, hand = setup.rules, round_.hands[turns.seat_to_play(round_)]
+    rules, hand = setup.rules, round_.hands[seat_to_play(round_)]
     points, throws = best_throws(rules, round_.number, hand, round_.barred)
     whole_is_allowed = points > 0 and rules.go_out_without_discard
     if whole_is_allowed and not arranged(rules, round_.number, hand).deadwood:
@@ -47,9 +49,3 @@ def _cheapest_loss(setup: Setup, round_: Round, throws: tuple[Card, ...]) -> Car
         return card.is_joker or card.rank == wild, -rules.points.value(card, wild), card.id
 
     return min(throws, key=order)
-
-
-def permitted_throws(round_: Round) -> tuple[Card, ...]:
-    """The cards that the seat to play may throw: all but one just taken from the pile (A5)."""
-    hand = round_.hands[turns.seat_to_play(round_)]
-    return tuple(card for card in hand if card is not round_.barred)

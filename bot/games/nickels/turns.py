@@ -1,4 +1,4 @@
-"""One turn of a round: draw, throw, go out, and whose turn follows (rules A5 to A7, A9).
+"""How a turn of a round ends: a throw, going out, leaving (rules A5 to A7, A9).
 
 Everything here takes legal moves for granted: `legality` has asked before.
 """
@@ -8,37 +8,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.cards.card import Card
-from bot.games.events import Discarded, DrewStock, Reshuffled, TookDiscard, WentOut
+from bot.games.events import Discarded, Tell, WentOut
 from bot.games.nickels.scoring import show
-from bot.games.nickels.state import Finish, Round, Setup, Tell, clockwise, with_seat
-
-
-def draw_stock(setup: Setup, round_: Round, tell: Tell) -> Round:
-    """The seat to play draws the hidden top of the stock, which is renewed when it is empty."""
-    round_ = renewed(setup, round_, tell)
-    card, *_ = round_.stock
-    tell(DrewStock(seat_to_play(round_)))
-    return replace(
-        round_,
-        hands=_hands_with(round_, card),
-        stock=round_.stock[1:],
-        drawn=card,
-        turns=_turns_begun(round_),
-    )
-
-
-def take_discard(round_: Round, tell: Tell) -> Round:
-    """The seat to play takes the open card of the discard pile."""
-    card = round_.pile[-1]
-    tell(TookDiscard(seat_to_play(round_), card))
-    return replace(
-        round_,
-        hands=_hands_with(round_, card),
-        pile=round_.pile[:-1],
-        drawn=card,
-        taken=True,
-        turns=_turns_begun(round_),
-    )
+from bot.games.nickels.state import Finish, Round, Setup
+from bot.games.rounds import circuits_reached, next_seat, seat_to_play, thrown
+from bot.games.seats import clockwise, with_seat
 
 
 def discard(setup: Setup, round_: Round, card: Card, tell: Tell) -> Round:
@@ -75,45 +49,10 @@ def leave_round(setup: Setup, round_: Round, seat: int) -> Round:
     return replace(after, turn=_next_turn(setup, after, seat)) if round_.turn == seat else after
 
 
-def renewed(setup: Setup, round_: Round, tell: Tell) -> Round:
-    """The round with cards in its stock: the pile but its top is shuffled when need be (A9)."""
-    if round_.stock:
-        return round_
-    *old, top = round_.pile
-    number = round_.reshuffles + 1
-    stock = tuple(setup.seed.reshuffle(round_.deal, number, old))
-    tell(Reshuffled(len(stock)))
-    return replace(round_, stock=stock, pile=(top,), reshuffles=number)
-
-
-def seat_to_play(round_: Round) -> int:
-    """The seat whose turn it is in a round that is being played."""
-    assert round_.turn is not None
-    return round_.turn
-
-
-def _hands_with(round_: Round, card: Card) -> tuple[tuple[Card, ...], ...]:
-    seat = seat_to_play(round_)
-    return with_seat(round_.hands, seat, (*round_.hands[seat], card))
-
-
-def _turns_begun(round_: Round) -> tuple[int, ...]:
-    seat = seat_to_play(round_)
-    return with_seat(round_.turns, seat, round_.turns[seat] + 1)
-
-
 def _end_turn(setup: Setup, round_: Round, card: Card | None, tell: Tell) -> Round:
     """The turn is over with this card thrown, or with none."""
     seat = seat_to_play(round_)
-    left = tuple(held for held in round_.hands[seat] if held is not card)
-    after = replace(
-        round_,
-        hands=with_seat(round_.hands, seat, left),
-        pile=round_.pile if card is None else (*round_.pile, card),
-        turn=_next_turn(setup, round_, seat),
-        drawn=None,
-        taken=False,
-    )
+    after = thrown(round_, card, _next_turn(setup, round_, seat))
     return after if after.finish.out is None else _last_turn_ended(setup, after, seat, tell)
 
 
@@ -129,18 +68,8 @@ def _next_turn(setup: Setup, round_: Round, after: int) -> int | None:
     """The seat to play next, None when the round is over."""
     if round_.finish.out is not None:
         return round_.finish.owed[0] if round_.finish.owed else None
-    if _guard_reached(round_, setup.rules.max_circuits):
+    if circuits_reached(round_, setup.rules.max_circuits):
         return None
     if setup.rules.stock_out == "end_round" and not round_.stock:
         return None
-    seats = len(round_.hands)
-    return next(
-        seat % seats for seat in range(after + 1, after + seats) if round_.hands[seat % seats]
-    )
-
-
-def _guard_reached(round_: Round, circuits: int) -> bool:
-    """Whether every seat still in has had that many turns (rule A9)."""
-    if max(round_.turns) < circuits:
-        return False
-    return min(round_.turns[seat] for seat in round_.seats) >= circuits
+    return next_seat(round_, after)
