@@ -6,7 +6,8 @@ it cannot do without and the most it can hold. All house rules on melds are limi
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import combinations
 from typing import Final, NamedTuple
 
@@ -22,11 +23,19 @@ LONGEST_SIMPLE_RUN: Final = 5
 """Likewise for places in a run, but not under every rule: see `longest_run`."""
 
 
+REMEMBERED: Final = 1 << 14
+"""How many answers are kept: they are alike in all suits, and follow from the rules alone."""
+
+
 class Wilds(NamedTuple):
     """How many wilds a group needs to be a meld, and the most that may join it."""
 
     need: int
     most: int
+
+
+Groups = tuple[tuple[tuple[int, ...], Wilds], ...]
+"""What is beside a given card in each of its groups, with the wilds of the group."""
 
 
 def longest_run(rules: MeldRules) -> int:
@@ -49,37 +58,43 @@ def within_a_run(rank: int, other: int, rules: MeldRules) -> bool:
     )
 
 
-def set_groups(
-    suit: int, others: Sequence[int], rules: MeldRules
-) -> Iterator[tuple[tuple[int, ...], Wilds]]:
+@lru_cache(REMEMBERED)
+def set_groups(suit: int, others: tuple[int, ...], rules: MeldRules) -> Groups:
     """The groups of one rank that hold a card of this suit: the suits beside it, and the wilds.
 
     `others` are the suits of all other cards of the rank, twins repeated. A card without others
     is left to the runs, which take more wilds.
     """
     size = min(rules.max_set or LONGEST_SET, LONGEST_SET, len(others) + 1)
-    for beside in {c for n in range(1, size) for c in combinations(sorted(others), n)}:
-        naturals = len(beside) + 1
-        if rules.identical_in_set or len({suit, *beside}) == naturals:
-            wilds = _wilds(naturals, 0, rules.max_set or UNLIMITED, rules)
-            if wilds is not None:
-                yield beside, wilds
+    groups = {}
+    for beside in (c for n in range(1, size) for c in combinations(sorted(others), n)):
+        wilds = _wilds(len(beside) + 1, 0, rules.max_set or UNLIMITED, rules)
+        all_differ = len({suit, *beside}) == len(beside) + 1
+        if wilds and (rules.identical_in_set or all_differ):
+            groups[beside] = wilds
+    return _fewest_wilds_first(groups)
 
 
-def run_groups(
-    rank: int, others: Iterable[int], most_wilds: int, rules: MeldRules
-) -> Iterator[tuple[tuple[int, ...], Wilds]]:
+@lru_cache(REMEMBERED)
+def run_groups(rank: int, others: tuple[int, ...], most_wilds: int, rules: MeldRules) -> Groups:
     """The groups of one suit that hold a card of this rank: the ranks beside it, and the wilds.
 
     `others` are the other ranks at hand in the suit. Groups that need more than `most_wilds` are
     left out, and so are those that do no more than two smaller groups together.
     """
-    beside = {place for other in others for place in _places(other, rules)}
+    near = {place for other in others for place in _places(other, rules)}
+    groups: dict[tuple[int, ...], Wilds] = {}
     for own in _places(rank, rules):
-        for places in _falling(own, beside, most_wilds, longest_run(rules)):
+        for places in _falling(own, near, most_wilds, longest_run(rules)):
             wilds = _run_wilds(places, rules)
             if wilds and wilds.need <= most_wilds and not _splits(places, wilds, rules):
-                yield tuple(ACE if p == HIGH_ACE else p for p in places if p != own), wilds
+                beside = tuple(ACE if p == HIGH_ACE else p for p in places if p != own)
+                groups[beside] = min(wilds, groups.get(beside, wilds))
+    return _fewest_wilds_first(groups)
+
+
+def _fewest_wilds_first(groups: Mapping[tuple[int, ...], Wilds]) -> Groups:
+    return tuple(sorted(groups.items(), key=lambda group: (group[1].need, -len(group[0]))))
 
 
 def _places(rank: int, rules: MeldRules) -> tuple[int, ...]:

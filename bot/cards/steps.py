@@ -14,13 +14,13 @@ that follow from the house rules alone and are filled on demand.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Mapping
 from functools import cache
-from typing import Final
+from typing import Final, TypeVar
 
 from bot.cards.card import CARDS, MAX_PACKS, Card
-from bot.cards.groups import Wilds, run_groups, set_groups, within_a_run
-from bot.cards.melds import ACE, MeldRules
+from bot.cards.groups import Groups, Wilds, run_groups, set_groups, within_a_run
+from bot.cards.melds import ACE, MIN_MELD, MeldRules
 from bot.cards.points import PointRules
 
 WILD_BITS: Final = 5
@@ -37,6 +37,7 @@ ONE_NATURAL: Final = 1 << STATUS_BITS
 """The bit of the lowest face."""
 
 PLANE: Final = 53
+SECOND_PLANE: Final = ONE_NATURAL << PLANE
 PLANES: Final = 2 * MAX_PACKS
 """No face has more copies than jokers have."""
 
@@ -95,8 +96,11 @@ def melds_of_wilds(rules: MeldRules) -> bool:
     return rules.wild_limit == "none" and rules.least_naturals == 0
 
 
-class _Groups:
-    """What one card can form with others, from one status on, under one set of rules.
+Found = TypeVar("Found")
+
+
+class _Table(dict[int, Found]):
+    """The steps of one card from one status on, by those bits of a state that decide them.
 
     `own` is the bit of the card, or 0 when the card comes to the hand and is no part of the state.
     `others` are the bits it may combine with, by rank in a run and by suit in a set.
@@ -105,68 +109,58 @@ class _Groups:
     def __init__(
         self, card: Card, own: int, others: Mapping[int, int], status: int, rules: MeldRules
     ) -> None:
+        super().__init__()
         self.card, self.own, self.others, self.rules = card, own, others, rules
         self.wilds, self.room = status & WILDS, status >> WILD_BITS
         self.bits = sum(map(column, {own, *others.values()}))
 
-    def steps(self, pattern: int, groups: Iterable[tuple[Iterable[int], Wilds]]) -> Steps:
-        """The groups as steps, those with the fewest wilds and then the most cards first."""
-        if self.card.is_joker:  # one that isn't wild, or there would be no step with it
-            return ()
-        best: dict[int, Wilds] = {}
-        for beside, wilds in groups:
-            mask = self.mask(pattern, beside)
-            if wilds.need <= self.wilds and (mask not in best or wilds.need < best[mask].need):
-                best[mask] = wilds
-        first = sorted(best.items(), key=lambda group: (group[1].need, -group[0].bit_count()))
-        return tuple(self.step(mask, wilds) for mask, wilds in first)
+    def steps(self, pattern: int, groups: Groups) -> Steps:
+        """The groups that the wilds suffice for, as numbers to add to a state."""
+        return tuple(
+            self._spent(wilds) - self.taken(pattern, beside)
+            for beside, wilds in groups
+            if wilds.need <= self.wilds
+        )
 
-    def mask(self, pattern: int, beside: Iterable[int]) -> int:
-        """The bits that the group takes from the state."""
-        taken = Counter(self.others[other] for other in beside)
-        taken.update([self.own] if self.own else [])
-        return sum(top_copies(pattern, bit, number) for bit, number in taken.items())
+    def taken(self, pattern: int, beside: Collection[int]) -> int:
+        """The bits of the own card and those beside it, the highest copies of each."""
+        bits = [self.others[other] for other in beside]
+        if self.own:
+            bits.append(self.own)
+        if pattern < SECOND_PLANE:
+            return sum(bits)
+        return sum(top_copies(pattern, bit, bits.count(bit)) for bit in set(bits))
 
-    def step(self, mask: int, wilds: Wilds) -> int:
-        """The number to add: fewer cards, fewer wilds, and no more room than could be used."""
+    def _spent(self, wilds: Wilds) -> int:
+        """What a group changes of the status: no more room is noted than could be used."""
         left = self.wilds - wilds.need
-        useful = min(left, 2) if melds_of_wilds(self.rules) else left
+        useful = min(left, MIN_MELD - 1) if melds_of_wilds(self.rules) else left
         room = min(self.room + wilds.most - wilds.need, useful)
-        return (room - self.room) * ONE_ROOM - wilds.need * ONE_WILD - mask
+        return (room - self.room) * ONE_ROOM - wilds.need * ONE_WILD
 
 
-class Runs(dict[int, Steps]):
-    """The steps that put one card into a run, by the bits `bits` of the state."""
-
-    def __init__(self, groups: _Groups) -> None:
-        super().__init__()
-        self._groups = groups
-        self.bits = groups.bits
+class Runs(_Table[Steps]):
+    """The steps that put the card into a run: `runs[state & run_bits]`."""
 
     def __missing__(self, pattern: int) -> Steps:
         if len(self) >= TABLE_SIZE:
             self.clear()
-        g = self._groups
-        ranks = [rank for rank, bit in g.others.items() if pattern & bit]
-        steps = g.steps(pattern, run_groups(g.card.rank, ranks, g.wilds, g.rules))
-        self[pattern] = steps
+        ranks = tuple(rank for rank, bit in self.others.items() if pattern & bit)
+        groups = run_groups(self.card.rank, ranks, self.wilds, self.rules)
+        steps = self[pattern] = self.steps(pattern, groups)
         return steps
 
 
-class Sets(dict[int, tuple[int, Steps]]):
-    """The step that leaves one card unmatched and those that put it into a set, likewise."""
-
-    def __init__(self, groups: _Groups) -> None:
-        super().__init__()
-        self._groups = groups
-        self.bits = groups.bits
+class Sets(_Table[tuple[int, Steps]]):
+    """The step that leaves the card unmatched, and those that put it into a set."""
 
     def __missing__(self, pattern: int) -> tuple[int, Steps]:
-        g = self._groups
-        held = {suit: copies(pattern, bit) - (bit == g.own) for suit, bit in g.others.items()}
-        suits = Counter(held).elements()
-        steps = g.steps(pattern, set_groups(g.card.suit, list(suits), g.rules))
-        self[pattern] = both = (-g.mask(pattern, ()), steps)
+        suits = Counter({suit: copies(pattern, bit) for suit, bit in self.others.items()})
+        suits[self.card.suit] -= self.own > 0
+        groups = set_groups(self.card.suit, tuple(suits.elements()), self.rules)
+        if self.card.is_joker:  # one that isn't wild
+            groups = ()
+        both = self[pattern] = (-self.taken(pattern, ()), self.steps(pattern, groups))
         return both
 
 
@@ -213,23 +207,26 @@ class Choices(dict[int, Choice]):
 
     def _choice(self, bit: int, own: int, status: int) -> Choice:
         card = CARD_OF[bit]
-        suited, ranked = dict(_run_mates(card, own, self.rules)), dict(_set_mates(card, own))
-        runs = Runs(_Groups(card, own, suited, status, self.rules))
-        sets = Sets(_Groups(card, own, ranked, status, self.rules))
+        runs = Runs(card, own, _run_mates(card, own, self.rules), status, self.rules)
+        sets = Sets(card, own, _set_mates(card, own), status, self.rules)
         value = self.points.value(card, self.rules.wild_rank)
         return value, runs.bits, runs, sets.bits, sets
 
 
-def _run_mates(card: Card, own: int, rules: MeldRules) -> Iterator[tuple[int, int]]:
-    """The other ranks of a suit that can be in one group, and their bits above the card's own."""
-    for bit, other in CARD_OF.items():
-        beside = other.suit == card.suit and other.rank != card.rank and bit > own
-        if beside and within_a_run(card.rank, other.rank, rules):
-            yield other.rank, bit
+@cache
+def _run_mates(card: Card, own: int, rules: MeldRules) -> Mapping[int, int]:
+    """The other ranks that can be in a group with a card, and their bits above its own."""
+    return {
+        other.rank: bit
+        for bit, other in CARD_OF.items()
+        if other.suit == card.suit and other.rank != card.rank and bit > own
+        if within_a_run(card.rank, other.rank, rules)
+    }
 
 
-def _set_mates(card: Card, own: int) -> Iterator[tuple[int, int]]:
+@cache
+def _set_mates(card: Card, own: int) -> Mapping[int, int]:
     """The suits of a rank and their bits, from the card's own upward."""
-    for bit, other in CARD_OF.items():
-        if other.rank == card.rank and bit >= own:
-            yield other.suit, bit
+    return {
+        other.suit: bit for bit, other in CARD_OF.items() if other.rank == card.rank and bit >= own
+    }
