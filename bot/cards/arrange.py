@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property, lru_cache
+from typing import Final
 
 from bot.cards.card import Card
 from bot.cards.discards import cost_unmatched
@@ -21,6 +22,9 @@ from bot.cards.points import PointRules
 from bot.cards.pool import UNBOUNDED
 from bot.cards.search import Search, best_to_throw, least_deadwood
 from bot.cards.steps import Choices
+
+KEPT: Final = 64
+"""How many sets of house rules keep their tables: a few megabytes each after long use."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +108,7 @@ def _least(roots: Iterable[int], search: Search) -> int:
     return min(search(root, UNBOUNDED) for root in roots)
 
 
-@cache
+@lru_cache(KEPT)
 def arranger(rules: MeldRules, points: PointRules) -> Arranger:
     """The arranger for these house rules; its tables are made once."""
     return Arranger(rules, points)

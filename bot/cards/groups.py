@@ -23,7 +23,7 @@ LONGEST_SIMPLE_RUN: Final = 5
 """Likewise for places in a run, but not under every rule: see `longest_run`."""
 
 
-REMEMBERED: Final = 1 << 14
+REMEMBERED: Final = 1 << 12
 """How many answers are kept: they are alike in all suits, and follow from the rules alone."""
 
 

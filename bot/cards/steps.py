@@ -15,11 +15,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, TypeVar
 
 from bot.cards.card import CARDS, MAX_PACKS, Card
-from bot.cards.groups import Groups, Wilds, run_groups, set_groups, within_a_run
+from bot.cards.groups import REMEMBERED, Groups, Wilds, run_groups, set_groups, within_a_run
 from bot.cards.melds import ACE, MIN_MELD, MeldRules
 from bot.cards.points import PointRules
 
@@ -213,7 +213,7 @@ class Choices(dict[int, Choice]):
         return value, runs.bits, runs, sets.bits, sets
 
 
-@cache
+@lru_cache(REMEMBERED)
 def _run_mates(card: Card, own: int, rules: MeldRules) -> Mapping[int, int]:
     """The other ranks that can be in a group with a card, and their bits above its own."""
     return {
