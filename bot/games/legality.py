@@ -1,70 +1,39 @@
-"""What may be asked of every game: whose turn it is, who is in, what the house may do."""
+"""What may be drawn and thrown in any game of turns: the moves, and the reasons for refusals."""
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import Final
 
-from bot.errors import (
-    AlreadyReady,
-    GameOver,
-    HasLeft,
-    NotDealt,
-    NotInGame,
-    NotInRound,
-    NotNow,
-    NotYourTurn,
-    RoundOver,
-    RoundRunning,
-)
-from bot.games.moves import Cancel, Close, Deal, Move
+from bot.cards.card import CARDS, Card
+from bot.errors import AlreadyDrawn, DrawFirst, IllegalMove, NotInHand, PileEmpty, TakenCard
+from bot.games.moves import Discard, Draw
 from bot.games.rounds import DealtRound
-from bot.games.state import GameState
 
-RoundT = TypeVar("RoundT", bound=DealtRound)
-
-
-def check_going_on(state: GameState[Any, Any, Any]) -> None:
-    """Raises GameOver once the game is over."""
-    if state.outcome is not None:
-        raise GameOver
+DRAWS: Final = (Draw(source="stock"), Draw(source="pile"))
+DISCARDS: Final = tuple(Discard(card=card.id) for card in CARDS)
+"""The discard of every card, by its id: made once, because every list of moves holds some."""
 
 
-def check_house(state: GameState[Any, Any, Any], move: Move) -> None:
-    """Raises IllegalMove unless the house may do this now."""
-    match move:
-        case Deal():
-            if state.playing is not None:
-                raise RoundRunning
-        case Cancel() | Close():
-            return
-        case _:
-            raise NotNow
+def draw_problem(round_: DealtRound, move: Draw) -> IllegalMove | None:
+    """Why the seat to play may not draw from there."""
+    if round_.drawn is not None:
+        return AlreadyDrawn()
+    return PileEmpty() if move.source == "pile" and not round_.pile else None
 
 
-def check_in_game(state: GameState[Any, Any, Any], seat: int) -> None:
-    """Raises NotInGame or HasLeft for a seat that can't do anything."""
-    if not 0 <= seat < state.setup.seats:
-        raise NotInGame
-    if seat in state.tally.retired:
-        raise HasLeft(seat=seat)
+def held_card(round_: DealtRound, seat: int, card_id: int) -> Card:
+    """The card of this id in the hand of a seat that has drawn. Raises DrawFirst or NotInHand."""
+    if round_.drawn is None:
+        raise DrawFirst
+    card = next((card for card in round_.hands[seat] if card.id == card_id), None)
+    if card is None:
+        raise NotInHand
+    return card
 
 
-def check_ready(state: GameState[Any, Any, Any], seat: int) -> None:
-    """Raises IllegalMove unless the game waits for this seat to be ready for the next deal."""
-    if state.playing is not None:
-        raise RoundRunning
-    if seat not in state.next_seats:
-        raise NotInRound
-    if seat in state.tally.ready:
-        raise AlreadyReady
-
-
-def own_turn(state: GameState[Any, Any, RoundT], seat: int) -> RoundT:
-    """The round in which it is this seat's turn. Raises NotDealt, RoundOver or NotYourTurn."""
-    if state.round is None:
-        raise NotDealt
-    if state.round.turn is None:
-        raise RoundOver
-    if state.round.turn != seat:
-        raise NotYourTurn(seat=state.round.turn)
-    return state.round
+def throwable_card(round_: DealtRound, seat: int, card_id: int) -> Card:
+    """The same for a card to be thrown. Raises TakenCard for one just taken from the pile."""
+    card = held_card(round_, seat, card_id)
+    if card is round_.barred:
+        raise TakenCard(card=card.shown)
+    return card

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 Reason = Literal["played_out", "last_seat", "computers_only", "cancelled"]
 
@@ -36,3 +37,8 @@ class Outcome:
     winners: tuple[int, ...]
     standings: tuple[Standing, ...]
     tie_break: str | None = None
+
+
+def places(rank: Mapping[int, Any]) -> dict[int, int]:
+    """The place of every seat by what it is ranked by, lower first; equals share a place."""
+    return {seat: 1 + sum(other < own for other in rank.values()) for seat, own in rank.items()}

@@ -7,11 +7,12 @@ form of a state shows nothing that is hidden.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Final, Generic, Self, TypeVar
+from typing import Any, ClassVar, Final, Generic, Self, TypedDict, TypeVar
 
 from bot.cards.shuffle import Seed
 from bot.games.events import Event
 from bot.games.house_rules import HouseRules
+from bot.games.moves import Move
 from bot.games.outcome import Outcome
 from bot.games.rounds import DealtRound
 from bot.games.seats import with_seat
@@ -133,3 +134,35 @@ class GameState(Generic[RulesT, TallyT, RoundT]):
                 assert self.round is not None
                 assert self.round.turn is not None
                 return (self.round.turn,)
+
+
+class CommonView(TypedDict):
+    """The fields of `View`, as every game fills them."""
+
+    seat: int | None
+    phase: Phase
+    to_act: tuple[int, ...]
+    legal: tuple[Move, ...]
+    decision: int
+    recent: tuple[Event, ...]
+    outcome: Outcome | None
+    commitment: str
+    secret: str | None
+
+
+def common_view(
+    state: GameState[Any, Any, Any], seat: int | None, legal: tuple[Move, ...]
+) -> CommonView:
+    """What a seat to which these moves are open, or a spectator, may know of any game."""
+    seed = state.setup.seed
+    return CommonView(
+        seat=seat,
+        phase=state.phase,
+        to_act=state.waiting,
+        legal=legal,
+        decision=0 if seat is None else state.decisions[seat],
+        recent=state.recent,
+        outcome=state.outcome,
+        commitment=seed.commitment,
+        secret=seed.secret.hex() if state.outcome else None,
+    )

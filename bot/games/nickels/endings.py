@@ -8,7 +8,7 @@ from dataclasses import replace
 from bot.games.events import GameEnded, Paid, Tell
 from bot.games.nickels.state import State, Tally
 from bot.games.nickels.ties import leaders, tie_winners
-from bot.games.outcome import Outcome, Reason, Standing
+from bot.games.outcome import Outcome, Reason, Standing, places
 from bot.games.seats import clockwise
 
 
@@ -45,19 +45,14 @@ def _ended(
     shares = state.tally.kitty.split(clockwise(winners, state.dealer))
     tally = _paid(state.tally, shares, "kitty", tell)
     tell(GameEnded(winners, cancelled=False))
-    places = _places(state, winners)
+    by_total = {seat: (seat not in winners, state.tally.scores[seat]) for seat in state.seats}
+    place_of = places(by_total)
     standings = [
-        _standing(state, tally, seat, places.get(seat), shares.get(seat, 0))
+        _standing(state, tally, seat, place_of.get(seat), shares.get(seat, 0))
         for seat in range(state.setup.seats)
     ]
     standings.sort(key=lambda each: (each.place is None, each.place or 0))
     return _over(state, tally, Outcome(reason, winners, tuple(standings), tie_break))
-
-
-def _places(state: State, winners: tuple[int, ...]) -> dict[int, int]:
-    """The place of every seat still in: winners first, then by total, equals sharing a place."""
-    keys = {seat: (seat not in winners, state.tally.scores[seat]) for seat in state.seats}
-    return {seat: 1 + sum(other < key for other in keys.values()) for seat, key in keys.items()}
 
 
 def _paid(tally: Tally, shares: Mapping[int, int], why: str, tell: Tell) -> Tally:

@@ -6,110 +6,58 @@ from typing import Final
 
 from bot.cards.card import CARDS, Card
 from bot.errors import (
-    AlreadyDrawn,
     AlreadyOut,
     CannotGoOut,
     CannotGoOutThrowing,
     CannotGoOutThrowingNothing,
     DrawFirst,
-    HouseOnly,
     IllegalMove,
     NeedsThrow,
     NothingToThrow,
-    NotInHand,
-    PileEmpty,
+    NotNow,
     StockOnly,
-    TakenCard,
 )
-from bot.games.legality import (
-    check_going_on,
-    check_house,
-    check_in_game,
-    check_ready,
-    own_turn,
-)
-from bot.games.moves import Discard, Draw, GoOut, Leave, Move, Ready, TimeUp
+from bot.games.legality import DISCARDS, DRAWS, draw_problem, throwable_card
+from bot.games.moves import Discard, Draw, GoOut, Move
 from bot.games.nickels.scoring import arranged, best_throws
-from bot.games.nickels.state import Round, Setup, State
+from bot.games.nickels.state import Round, Setup
 from bot.games.rounds import permitted_throws
 
-_DRAWS: Final = (Draw(source="stock"), Draw(source="pile"))
-_DISCARDS: Final = tuple(Discard(card=card.id) for card in CARDS)
 _GO_OUTS: Final = tuple(GoOut(card=card.id) for card in CARDS)
 _GO_OUT_WHOLE: Final = GoOut(card=None)
-_READY: Final = Ready()
 
 
-def legal(state: State, seat: int) -> tuple[Move, ...]:
-    """The moves of play open to this seat now, ways to go out before throws.
-
-    Leave (open to every seat until it has left or the game is over) and TimeUp (time's own) are
-    not listed.
-    """
-    if seat not in state.waiting:
-        return ()
-    round_ = state.playing
-    if round_ is None:
-        return (_READY,)
+def turn_moves(setup: Setup, round_: Round, seat: int) -> tuple[Move, ...]:
+    """The moves open to the seat to play, ways to go out before throws."""
     if round_.drawn is None:
-        return tuple(draw for draw in _DRAWS if _draw_problem(state.setup, round_, draw) is None)
+        return tuple(draw for draw in DRAWS if _draw_problem(setup, round_, draw) is None)
     throws = permitted_throws(round_)
     return (
-        *_ways_out(state.setup, round_, seat),
-        *(_DISCARDS[card.id] for card in throws),
+        *_ways_out(setup, round_, seat),
+        *(DISCARDS[card.id] for card in throws),
     )
 
 
-def check(state: State, seat: int | None, move: Move) -> None:
-    """Raises IllegalMove with the reason when this move may not be made."""
-    check_going_on(state)
-    if seat is None:
-        check_house(state, move)
-    else:
-        _check_seat(state, seat, move)
-
-
-def _check_seat(state: State, seat: int, move: Move) -> None:
-    check_in_game(state, seat)
+def check_turn(setup: Setup, round_: Round, seat: int, move: Move) -> None:
+    """Raises IllegalMove with the reason when the seat to play may not make this move."""
     match move:
         case Draw():
-            problem = _draw_problem(state.setup, own_turn(state, seat), move)
+            problem = _draw_problem(setup, round_, move)
             if problem is not None:
                 raise problem
         case Discard():
-            _check_discard(own_turn(state, seat), seat, move.card)
+            throwable_card(round_, seat, move.card)
         case GoOut():
-            _check_go_out(state.setup, own_turn(state, seat), seat, move.card)
-        case TimeUp():
-            own_turn(state, seat)
-        case Ready():
-            check_ready(state, seat)
-        case Leave():
-            return
+            _check_go_out(setup, round_, seat, move.card)
         case _:
-            raise HouseOnly
+            raise NotNow
 
 
 def _draw_problem(setup: Setup, round_: Round, move: Draw) -> IllegalMove | None:
-    if round_.drawn is not None:
-        return AlreadyDrawn()
-    if move.source == "pile":
-        if setup.rules.final_turn_draw == "stock_only" and round_.finish.out is not None:
-            return StockOnly()
-        if not round_.pile:
-            return PileEmpty()
-    return None
-
-
-def _check_discard(round_: Round, seat: int, card_id: int) -> Card:
-    if round_.drawn is None:
-        raise DrawFirst
-    card = next((card for card in round_.hands[seat] if card.id == card_id), None)
-    if card is None:
-        raise NotInHand
-    if card is round_.barred:
-        raise TakenCard(card=card.shown)
-    return card
+    only_stock = setup.rules.final_turn_draw == "stock_only" and round_.finish.out is not None
+    if round_.drawn is None and only_stock and move.source == "pile":
+        return StockOnly()
+    return draw_problem(round_, move)
 
 
 # -- going out ---------------------------------------------------------------------------------
@@ -122,7 +70,7 @@ def _check_go_out(setup: Setup, round_: Round, seat: int, card_id: int | None) -
     if card_id is None:
         _check_throwing_nothing(setup, round_, seat)
     else:
-        _check_throwing(setup, round_, seat, _check_discard(round_, seat, card_id))
+        _check_throwing(setup, round_, seat, throwable_card(round_, seat, card_id))
 
 
 def _check_throwing(setup: Setup, round_: Round, seat: int, card: Card) -> None:

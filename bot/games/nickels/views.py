@@ -2,31 +2,27 @@
 
 from __future__ import annotations
 
-from bot.games.nickels.legality import legal
+from bot.games.moves import Move
 from bot.games.nickels.rules import hand_size_of, wild_rank_of
 from bot.games.nickels.state import Finish, Round, State
 from bot.games.nickels.view import NickelsView, PlayerView
+from bot.games.state import common_view
 
 _NO_FINISH = Finish(out=None, owed=(), shown=())
 
 
-def view(state: State, seat: int | None) -> NickelsView:
-    """What this seat, or a spectator, may know. Hands of others only once they lie open."""
+def view(state: State, seat: int | None, legal: tuple[Move, ...]) -> NickelsView:
+    """What this seat, or a spectator, may know. Hands of others only once they lie open.
+
+    `legal` are the moves open to the seat.
+    """
     setup, round_ = state.setup, state.round
     finish = round_.finish if round_ else _NO_FINISH
     hand = round_.hands[seat] if round_ and seat is not None else ()
     playing = state.playing
     own_turn = playing is not None and playing.turn == seat
     return NickelsView(
-        seat=seat,
-        phase=state.phase,
-        to_act=state.waiting,
-        legal=() if seat is None else legal(state, seat),
-        decision=0 if seat is None else state.decisions[seat],
-        recent=state.recent,
-        outcome=state.outcome,
-        commitment=setup.seed.commitment,
-        secret=setup.seed.secret.hex() if state.outcome else None,
+        **common_view(state, seat, legal),
         rules=setup.rules,
         round=round_.number if round_ else 0,
         rounds=setup.rules.rounds,
