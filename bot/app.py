@@ -17,7 +17,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.display.answers import Answers
-from bot.display.display import Display
+from bot.display.display import BOARD_GAP, Display
 from bot.display.drawings import Pictures
 from bot.display.failures import summary
 from bot.display.handles import Interaction
@@ -80,7 +80,14 @@ class NickelsBot(commands.AutoShardedBot):
     """The client. It holds no message and no member, only what the tables need."""
 
     def __init__(
-        self, store: Store, hall: Hall, clock: Clock, pictures: Pictures | None, **options: Any
+        self,
+        store: Store,
+        hall: Hall,
+        clock: Clock,
+        *,
+        pictures: Pictures | None,
+        board_gap: float,
+        **options: Any,
     ) -> None:
         # Nothing here ever speaks, so nothing is missing without the libraries for it.
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
@@ -100,7 +107,7 @@ class NickelsBot(commands.AutoShardedBot):
         )
         self.hall = hall
         self.store = store
-        self.display = Display(self, hall, store, clock, pictures)
+        self.display = Display(self, hall, store, clock, pictures, board_gap=board_gap)
         self._starting = False
         self.in_step = asyncio.Event()
         """Set once all messages have been looked at after the start."""
@@ -159,18 +166,20 @@ def make_bot(
     pictures: Pictures | None = None,
     reached: Callable[[str], None] = nothing,
     gateway: str = "",
+    board_gap: float = BOARD_GAP,
     **client_options: Any,
 ) -> NickelsBot:
     """A bot on an open store. Its tables come back with `await bot.hall.restore()`.
 
     `clock` and `randomness` are for tests, `reached` is told the crash points of tables. `gateway`
-    is where to connect whatever Discord says, `client_options` are discord.py's own.
+    is where to connect whatever Discord says, `board_gap` the least seconds between two edits of a
+    board. `client_options` are discord.py's own.
     """
     clock = clock or WallClock()
     games: Mapping[str, Any] = {"nickels": Nickels()}
     players = {game: next(iter(by_name.values())) for game, by_name in PLAYERS.items()}
     hall = Hall(store, clock, randomness, games, players, reached=reached)
-    bot = NickelsBot(store, hall, clock, pictures, **client_options)
+    bot = NickelsBot(store, hall, clock, pictures=pictures, board_gap=board_gap, **client_options)
     if gateway:
         connect_to(bot, gateway)
     return bot

@@ -39,6 +39,11 @@ class Asked:
         return Person(self.interaction.user.id, self.interaction.user.display_name)
 
     @property
+    def version(self) -> int:
+        """Grows with every change of the table."""
+        return 0 if self.table is None else self.table.version
+
+    @property
     def may_manage(self) -> bool:
         """Whether they may manage messages in this channel."""
         return self.interaction.permissions.manage_messages
@@ -62,13 +67,14 @@ class Answers:
                 reply = await self._reply(asked, work)
                 if surface is not None:
                     await surface.still()
-                version = None if reply.panel is None else reply.panel.version
+                version = asked.version
                 sent = await delivery.send(reply)
+                newest = asked.version == version
                 if sent is not None:
                     if answer is not None and _is_here(asked, reply):
-                        answer.screen = reply.screen
+                        answer.screen, answer.newest = reply.screen, newest
                     self._arrived(asked, reply, sent)
-            if reply.panel is not None and reply.panel.version != version:
+            if reply.panel is not None and not newest:
                 # The table changed while the answer was on its way.
                 self._display.panels.refresh(reply.panel)
             if sent is None and reply.board is not None:

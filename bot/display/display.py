@@ -22,6 +22,7 @@ from bot.display.removals import Removals
 from bot.display.screens import Screens, public_view
 from bot.display.spawning import Spawner
 from bot.display.surface import Surface
+from bot.games.events import DrewStock, Reshuffled, TookDiscard
 from bot.render.ids import Action
 from bot.render.screen import Screen
 from bot.storage.rows import SavedNotice
@@ -33,7 +34,21 @@ from bot.tables.table import Table
 
 _log = logging.getLogger(__name__)
 
+BOARD_GAP: Final = 1.0
+"""Seconds between two edits of a board, at least."""
+
+NOBODY: Final = -1
+"""No user has this id."""
+
 _READY: Final = f":{Action.READY}"
+
+
+def _concerned(change: Change) -> int | None:
+    """Whose panel a change shows in, None for everybody's: a draw shows only in one's own."""
+    drew = all(isinstance(event, DrewStock | TookDiscard | Reshuffled) for event in change.events)
+    if change.kind != "moved" or change.seat is None or not change.events or not drew:
+        return None
+    return change.table.seats[change.seat].user_id or NOBODY
 
 
 class Display:
@@ -46,6 +61,8 @@ class Display:
         store: Store,
         clock: Clock,
         pictures: Pictures | None = None,
+        *,
+        board_gap: float = BOARD_GAP,
     ) -> None:
         self.spawn = Spawner()
         self.screens = Screens(pictures)
@@ -53,6 +70,7 @@ class Display:
         self._hall = hall
         self._store = store
         self._clock = clock
+        self._board_gap = board_gap
         self._channels = Channels(client)
         self._pace = Pace()
         self._removals = Removals(self._channels, store, self._pace, self.spawn)
@@ -117,7 +135,7 @@ class Display:
         # The lobby's first message is the answer to the command that opened it.
         if change.kind != "opened":
             self.refresh_board(table)
-        self.panels.refresh(table)
+        self.panels.refresh(table, only=_concerned(change))
         if table.is_finished:
             self._boards.pop(table.id, None)
 
@@ -163,6 +181,7 @@ class Display:
                 pace=self._pace,
                 clock=self._clock,
                 spawn=self.spawn,
+                gap=self._board_gap,
             )
             self._boards[table.id] = board
         return board

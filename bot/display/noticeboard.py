@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from typing import Final
 
@@ -33,7 +34,11 @@ BARRED_SECONDS: Final = 60.0
 
 
 class Noticeboard:
-    """The board of one table. `results` counts the finished rounds whose result was posted."""
+    """The board of one table. `results` counts the finished rounds whose result was posted.
+
+    `gap` is the least number of seconds between two edits: Discord lets a channel's messages be
+    edited about five times in five seconds.
+    """
 
     def __init__(
         self,
@@ -45,6 +50,7 @@ class Noticeboard:
         pace: Pace,
         clock: Clock,
         spawn: Spawn,
+        gap: float,
     ) -> None:
         self.table = table
         self.board = table.board
@@ -58,9 +64,10 @@ class Noticeboard:
         self._barred_until = 0.0
         self._failed = 0
         self._to_be_moved = False
-        self.surface = Surface(
-            self._draw, self._put, spawn=spawn, turn=lambda: pace.turn(Urgency.BOARD)
-        )
+        self._pace = pace
+        self._gap = gap
+        self._next_turn = 0.0
+        self.surface = Surface(self._draw, self._put, spawn=spawn, turn=self._turn)
 
     async def moved_to(self, message_id: int, channel_id: int, screen: Screen) -> None:
         """This new message is the board from now on, and shows `screen`; the old one goes."""
@@ -73,6 +80,13 @@ class Noticeboard:
         self._to_be_moved = True
         self.surface.shown = None
         self.surface.refresh()
+
+    async def _turn(self) -> None:
+        """Wait until the board may be drawn: what happens meanwhile is drawn with it."""
+        loop = asyncio.get_running_loop()
+        await asyncio.sleep(self._next_turn - loop.time())
+        await self._pace.turn(Urgency.BOARD)
+        self._next_turn = loop.time() + self._gap
 
     async def _draw(self) -> Screen:
         return await self._screens.board(self.table)

@@ -107,10 +107,14 @@ class Panels:
         panel.handle = handle
         panel.good_until = self._clock.now() + handle.seconds
 
-    def refresh(self, table: Table) -> None:
-        """The table has changed. A finished one is shown a last time."""
+    def refresh(self, table: Table, only: int | None = None) -> None:
+        """The table has changed, for one user's eyes `only` or for everybody's.
+
+        A finished table is shown a last time.
+        """
         for panel in tuple(self._open.get(table.id, {}).values()):
-            panel.surface.refresh()
+            if only is None or panel.user_id == only:
+                panel.surface.refresh()
         if table.is_finished:
             self._open.pop(table.id, None)
 

@@ -20,6 +20,9 @@ class Answer:
     screen: Screen | None = None
     """What the answer has put on the message; None when it put nothing there."""
 
+    newest = False
+    """Whether that is the newest state, so that nothing more is wanted."""
+
 
 class Surface:
     """A message, and what it shows as far as is known.
@@ -72,6 +75,7 @@ class Surface:
             self._answers -= 1
             if answer.screen is not None:
                 self.shown = answer.screen
+                self._wanted = self._wanted and not answer.newest
             if not self._answers:
                 self._answered()
 

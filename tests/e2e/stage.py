@@ -98,6 +98,7 @@ class Stage:
             randomness=chance(self.seed),
             pictures=self.pictures,
             gateway=self.discord.gateway_url,
+            board_gap=0.0,
             guild_ready_timeout=0.01,
             **options,
         )

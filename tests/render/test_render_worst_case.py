@@ -1,0 +1,225 @@
+"""No screen breaks a limit of Discord, however long the names, the hands and the language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from gettext import NullTranslations
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.games.events import Dealt, Discarded, DrewStock, Event, Reshuffled, TookDiscard, WentOut
+from bot.games.moves import Ready
+from bot.games.nickels.rules import NickelsRules
+from bot.games.nickels.view import NickelsView, PlayerView, RoundScore
+from bot.games.outcome import Outcome, Standing
+from bot.render import board, hand, lobby, more, notices, result, rules, scores
+from bot.render.checking import check_the_deals
+from bot.render.help import help_screen
+from bot.render.language import catalogue
+from bot.render.leaderboard import Rank, leaderboard
+from bot.render.limits import length
+from bot.render.screen import Screen
+from tests.render.screens_kit import (
+    SEAL,
+    cards,
+    line,
+    player,
+    scene,
+    shown,
+    texts,
+    to_draw,
+    to_throw,
+    view,
+    with_hands,
+)
+
+NAMES = (
+    "*" * 32,
+    "_`~|<>#@" * 4,
+    "😀" * 16,
+    "م" * 32,
+    "<@123456789012345678901234567890>",
+    "👩‍👩‍👧‍👦" * 3,
+    "Ź" * 32,
+)
+FOURTEEN = "TS TH TD QS QH QD JK JK KS KH KD KC AS AD"
+EVERYTHING_ELSE = NickelsRules(
+    stack=20,
+    broke="rebuy",
+    payout="both",
+    tie="lowest_last_round",
+    max_set=None,
+    identical_in_set=False,
+    all_wild=False,
+    wild_limit="not_more_than_naturals",
+    min_naturals=2,
+    wild_as_rank=False,
+    ace="high",
+    go_out_without_discard=True,
+    final_turn_draw="stock_only",
+    joker_pts=25,
+    wild_pts="face",
+    ace_pts=1,
+    court_pts="11-12-13",
+    stock_out="end_round",
+    max_circuits=60,
+)
+SCENE = scene(NAMES, computers=frozenset({6}), deals_at=1_700_000_045)
+
+
+class Longer(NullTranslations):
+    """A language whose every text is 40 % longer."""
+
+    def gettext(self, message: str) -> str:
+        bare = re.sub(r"\{[^}]*\}", "", message)
+        return message + "ö" * (len(bare) * 2 // 5 + 1)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return self.gettext(msgid1 if n == 1 else msgid2)
+
+
+@pytest.fixture(autouse=True)
+def _longer_language() -> Iterator[None]:
+    token = catalogue.set(Longer())
+    yield
+    catalogue.reset(token)
+
+
+def full_sheet() -> tuple[RoundScore, ...]:
+    hands = [shown(["TS TH TD", "QS QH QD"], "KS KH KD KC AS AD JK", 999) for _ in range(7)]
+    return tuple(with_hands(line(n, (999,) * 7, n % 7), *hands) for n in range(1, 12))
+
+
+def recent() -> tuple[Event, ...]:
+    ten, joker = cards("TD JK")
+    turns = [(TookDiscard(n, ten), Discarded(n, joker)) for n in range(7)]
+    return (
+        Dealt(11, 13, 0, ten),
+        *(event for turn in turns for event in turn),
+        WentOut(2, joker, (3, 4, 5, 6, 0, 1)),
+        Reshuffled(40),
+        DrewStock(5),
+    )
+
+
+def seats(**more_facts: Any) -> tuple[PlayerView, ...]:
+    return tuple(
+        player(n, dealer=True, score=9999, nickels=-11, cards=14, **more_facts) for n in range(7)
+    )
+
+
+def crowded(**more_facts: Any) -> NickelsView:
+    facts: dict[str, Any] = {
+        "number": 11,
+        "seats": 7,
+        "top": "TD",
+        "recent": recent(),
+        "players": seats(),
+        "sheet": full_sheet(),
+        "out": 2,
+        "final_turns": (3, 4, 5, 6, 0, 1),
+        "rules": EVERYTHING_ELSE,
+    }
+    return view(**facts | more_facts)
+
+
+def ended() -> Outcome:
+    standings = tuple(Standing(n, 1, 9999, 140, 130, 20 + n % 2) for n in range(7))
+    return Outcome("last_seat", tuple(range(7)), standings, "most_rounds_out")
+
+
+def standings_of(names: tuple[str, ...]) -> list[Rank]:
+    return [Rank(name, 99999, 99999, 1234.5, -99999) for name in (*names, *names[:3])]
+
+
+CRITICAL: dict[str, Callable[[], Screen]] = {
+    "lobby": lambda: lobby.lobby(SCENE, EVERYTHING_ELSE, SEAL),
+    "closed": lobby.closed,
+    "board": lambda: board.board(SCENE, crowded(), b"png"),
+    "between": lambda: board.board(
+        SCENE,
+        crowded(phase="break", turn=None, to_act=tuple(range(7)), players=seats(ready=True)),
+    ),
+    "hand": lambda: hand.hand(
+        SCENE, to_throw(FOURTEEN, number=11, out="AD", rules=EVERYTHING_ELSE), image=b"png"
+    ),
+    "hand refused": lambda: hand.hand(
+        SCENE,
+        to_throw(FOURTEEN, number=11, taken=True, out="KS"),
+        note="x" * 300,
+        image=b"png",
+    ),
+    "hand drawing": lambda: hand.hand(
+        SCENE, to_draw(FOURTEEN[:-3], number=11, out=2, final_turns=(3, 4, 5, 6, 0, 1))
+    ),
+    "hand waiting": lambda: hand.hand(
+        SCENE, view(hand=FOURTEEN[:-3], seat=0, turn=3, number=11, out=2, final_turns=(3, 4))
+    ),
+    "hand between": lambda: hand.hand(
+        SCENE,
+        crowded(seat=0, phase="break", turn=None, to_act=tuple(range(7)), legal=(Ready(),)),
+    ),
+    "question": lambda: hand.throw_question(SCENE, to_throw(FOURTEEN, number=11), 8),
+    "put away": lambda: hand.put_away(SCENE),
+    "result": lambda: result.round_result(SCENE, crowded(), 10),
+    "end": lambda: result.game_over(SCENE, crowded(phase="over"), ended()),
+    "cancelled": lambda: result.game_over(
+        SCENE,
+        crowded(phase="over"),
+        Outcome("cancelled", (), ended().standings),
+    ),
+    "scores": lambda: scores.scores(SCENE, crowded(), seated=True, image=b"png"),
+    "rules": lambda: rules.rules(SCENE, EVERYTHING_ELSE, 11, seated=True),
+    "more": lambda: more.more(SCENE, seated=True, may_end=True, note="x" * 300),
+    "leave": lambda: more.leave_question(SCENE),
+    "end it": lambda: more.end_question(SCENE),
+    "state": lambda: notices.notice(
+        "x" * 300,
+        board.state_lines(SCENE, crowded()),
+    ),
+    "mention": lambda: notices.turn_mention(SCENE, 2**63, last=True),
+    "apology": lambda: notices.apology("ffff"),
+    "elsewhere": lambda: notices.table_is_here(
+        f"https://discord.com/channels/{2**63}/{2**63}/{2**63}",
+        board.state_lines(SCENE, crowded()),
+    ),
+    "help": help_screen,
+    "leaderboard": lambda: leaderboard(standings_of(NAMES)),
+    "checking": lambda: check_the_deals(SEAL, SEAL, b"{}"),
+}
+
+
+@pytest.mark.parametrize("name", CRITICAL)
+def test_the_worst_case_is_within_every_limit(name: str) -> None:
+    screen = CRITICAL[name]()
+    # Making the screen has checked it; whatever else is added later needs some room.
+    assert sum(map(length, texts(screen).splitlines())) <= 3900
+
+
+def test_the_longer_language_is_in_use() -> None:
+    assert "ö" in texts(help_screen())
+
+
+def test_every_screen_module_is_here() -> None:
+    drawing = {
+        path.stem
+        for path in Path(board.__file__).parent.glob("*.py")
+        if "-> Screen:" in path.read_text(encoding="utf-8")
+    }
+    assert drawing == {
+        "board",
+        "checking",
+        "hand",
+        "help",
+        "leaderboard",
+        "lobby",
+        "more",
+        "notices",
+        "result",
+        "rules",
+        "scores",
+        "screen",
+    }
