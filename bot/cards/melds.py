@@ -85,7 +85,7 @@ def is_set(cards: Sequence[Card], rules: MeldRules) -> bool:
 
 def is_run(cards: Sequence[Card], rules: MeldRules) -> bool:
     """Whether the cards are three or more in sequence in one suit (A02 to A10)."""
-    return _window(cards, rules) is not None
+    return next(run_windows(cards, rules), None) is not None
 
 
 def is_meld(cards: Sequence[Card], rules: MeldRules) -> bool:
@@ -115,13 +115,13 @@ def ordered(meld: Sequence[Card], rules: MeldRules) -> tuple[Card, ...]:
     could be either is shown as a set. Raises ValueError when the cards are no meld.
     """
     if is_set(meld, rules):
-        naturals = _naturals_of_set(meld, rules)
+        naturals = naturals_of_set(meld, rules)
         wilds = [card for card in meld if card not in naturals]
         return (*sorted(naturals, key=_by_suit), *sorted(wilds, key=_by_suit))
-    window = _window(meld, rules)
+    window = next(run_windows(meld, rules), None)
     if window is None:
         raise ValueError("these cards are no meld")
-    return _filled(meld, window, rules)
+    return filled(meld, window, rules)
 
 
 def run_place(card: Card, places: range) -> int | None:
@@ -147,7 +147,8 @@ def _wild_ranked(cards: Sequence[Card], rules: MeldRules) -> list[Card]:
     return sorted(c for c in cards if is_wild(c, rules) and not c.is_joker)
 
 
-def _limits_hold(naturals: int, wilds: int, rules: MeldRules) -> bool:
+def limits_hold(naturals: int, wilds: int, rules: MeldRules) -> bool:
+    """Whether a meld may hold so many naturals with so many wilds."""
     limit = rules.max_wilds(naturals)
     return naturals >= rules.least_naturals and (limit is None or wilds <= limit)
 
@@ -177,11 +178,11 @@ def _set_problem(cards: Sequence[Card], rules: MeldRules) -> str | None:
         return f"A set has at most {rules.max_set} cards here, wilds included."
     if not rules.identical_in_set and len({card.suit for card in fixed}) < len(fixed):
         return "A set may not hold the same card twice here."
-    naturals = len(_naturals_of_set(cards, rules))
+    naturals = len(naturals_of_set(cards, rules))
     return _limit_problem(naturals, len(cards) - naturals, rules)
 
 
-def _naturals_of_set(cards: Sequence[Card], rules: MeldRules) -> list[Card]:
+def naturals_of_set(cards: Sequence[Card], rules: MeldRules) -> list[Card]:
     """The cards of a set that count as natural: wild-rank ones only in a set of their own rank."""
     fixed = _fixed(cards, rules)
     if fixed:
@@ -195,12 +196,13 @@ def _naturals_of_set(cards: Sequence[Card], rules: MeldRules) -> list[Card]:
 # -- runs --------------------------------------------------------------------------------------
 
 
-def _window(cards: Sequence[Card], rules: MeldRules) -> Window | None:
-    """The highest places at which the cards are a legal run; None when they are no run."""
-    for window in _windows(cards, rules):
-        if _limits_hold(window.naturals, len(cards) - window.naturals, rules):
-            return window
-    return None
+def run_windows(cards: Sequence[Card], rules: MeldRules) -> Iterator[Window]:
+    """Everywhere that the cards are a legal run, the highest places first."""
+    return (
+        window
+        for window in _windows(cards, rules)
+        if limits_hold(window.naturals, len(cards) - window.naturals, rules)
+    )
 
 
 def _windows(cards: Sequence[Card], rules: MeldRules) -> Iterator[Window]:
@@ -229,7 +231,8 @@ def _own_place(
     return None
 
 
-def _filled(cards: Sequence[Card], window: Window, rules: MeldRules) -> tuple[Card, ...]:
+def filled(cards: Sequence[Card], window: Window, rules: MeldRules) -> tuple[Card, ...]:
+    """The cards of a run from low to high in this window (W3: jokers fill before other wilds)."""
     places = range(window.first, window.first + len(cards))
     standing = {run_place(card, places): card for card in _fixed(cards, rules)}
     own = _own_place(cards, window.suit, places, rules)

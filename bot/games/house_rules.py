@@ -38,12 +38,17 @@ class HouseRules(BaseModel):
         except ValidationError as error:
             raise BadInput(problem=_problem(cls, given, error)) from None
 
+    def written(self) -> Self:
+        """The written rules that these are compared with."""
+        return type(self)()
+
     def differing(self) -> dict[str, Any]:
         """The options that differ from the written rules, with their values."""
+        written = self.written()
         return {
             key: getattr(self, key)
-            for key, field in type(self).model_fields.items()
-            if getattr(self, key) != field.default
+            for key in type(self).model_fields
+            if getattr(self, key) != getattr(written, key)
         }
 
     @classmethod
@@ -128,7 +133,7 @@ def _problem(cls: type[HouseRules], given: Mapping[str, Any], error: ValidationE
 
 
 def _wrong(option: Option, value: object) -> str:
-    if len(option.choices) > 5:
+    if len(option.choices) > 5 and all(type(choice) is int for choice in option.choices):
         offer = f"a number from {option.choices[0]} to {option.choices[-1]}"
     else:
         *most, last = map(dumps, option.choices)
