@@ -166,6 +166,73 @@ class HouseOnly(IllegalMove):
     sentence = "Only the table itself does that, not a player."
 
 
+class NoMeld(IllegalMove):
+    sentence = "{problem}"
+
+
+class NoSuchMeld(IllegalMove):
+    sentence = "There is no such meld on the table."
+
+
+class DoesNotFit(IllegalMove):
+    sentence = "Meld {letter} can't take {cards}."
+
+
+class OneMeldATurn(IllegalMove):
+    sentence = "Only one new meld a turn may be put down at this table."
+
+
+class NoLayingOff(IllegalMove):
+    sentence = "Nobody lays off at this table: put down melds of your own."
+
+
+class OwnMeldFirst(IllegalMove):
+    sentence = "Put down a meld of your own first: only then may you {deed} at this table."
+
+
+class NotAWild(IllegalMove):
+    sentence = "That card of meld {letter} stands for itself, so it can't be claimed."
+
+
+class WrongForWild(IllegalMove):
+    sentence = "{card} can't take that place in meld {letter}: {wanted} can."
+
+
+class OwnWild(IllegalMove):
+    sentence = "Wilds are claimed only from the melds of others at this table."
+
+
+class WildNeedsNewMeld(IllegalMove):
+    sentence = "A claimed wild must go into a new meld at this table."
+
+
+class DeadWild(IllegalMove):
+    sentence = "A wild that was thrown can't be taken at this table."
+
+
+class KeepOneToThrow(IllegalMove):
+    sentence = "Keep a card to throw: at this table going out ends with a throw."
+
+
+class OnlyTakenCardLeft(IllegalMove):
+    sentence = (
+        "That would leave you only {card}, which you took from the pile and can't throw: "
+        "play it first, or with these."
+    )
+
+
+class NotInFirstTurn(IllegalMove):
+    sentence = "Nobody goes out in the first turn at this table."
+
+
+class MustPutDown(IllegalMove):
+    sentence = "{card} must be put down in this turn at this table."
+
+
+class NoUseForDiscard(IllegalMove):
+    sentence = "You can't put {card} down in this turn, so you can't take it at this table."
+
+
 # -- the table says no -------------------------------------------------------------------------
 
 

@@ -6,9 +6,12 @@ that it knows in one discriminated union on `kind`.
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Callable
+from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
+
+from bot.errors import BadInput
 
 
 class Move(BaseModel):
@@ -78,3 +81,20 @@ class Close(Move):
     """No person is left: the game ends at its present standing (rule 1.L; played by no seat)."""
 
     kind: Literal["close"] = "close"
+
+
+def reader_of(moves: Any, game: str) -> Callable[[str], Move]:
+    """How the JSON of a log is read back as one of these moves, a union discriminated by `kind`.
+
+    The reader raises BadInput, naming the game, when a text is none of them.
+    """
+    adapter: TypeAdapter[Move] = TypeAdapter(moves)
+
+    def read(text: str) -> Move:
+        try:
+            return adapter.validate_json(text, strict=True)
+        except ValidationError as error:
+            kind = error.errors(include_url=False, include_input=False)[0]["msg"]
+            raise BadInput(problem=f"That is no move of {game}: {kind}.") from None
+
+    return read
