@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from bot.cards.card import Card
 from bot.games.events import Event
 from bot.games.moves import Move
 from bot.games.outcome import Outcome
@@ -32,3 +33,12 @@ class View:
     outcome: Outcome | None
     commitment: str
     secret: str | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShownHand:
+    """A hand that lies open: melds in display order, unmatched cards, their points."""
+
+    melds: tuple[tuple[Card, ...], ...]
+    unmatched: tuple[Card, ...]
+    points: int

@@ -12,8 +12,9 @@ from bot.cards.points import PointRules
 from bot.games.events import Paid, RoundScored, Shown, Tell
 from bot.games.nickels.rules import EXTRA_ROUND, NickelsRules, wild_rank_of
 from bot.games.nickels.state import Finish, Round, Setup, Tally
-from bot.games.nickels.view import RoundScore, ShownHand
+from bot.games.nickels.view import RoundScore
 from bot.games.seats import with_seat
+from bot.games.view import ShownHand
 
 
 @lru_cache(maxsize=256)

@@ -8,9 +8,10 @@ from typing import ClassVar
 from bot.cards.card import Card
 from bot.games.nickels.kitty import Kitty
 from bot.games.nickels.rules import NickelsRules
-from bot.games.nickels.view import RoundScore, ShownHand
+from bot.games.nickels.view import RoundScore
 from bot.games.rounds import DealtRound
 from bot.games.state import GameSetup, GameState, GameTally
+from bot.games.view import ShownHand
 
 Setup = GameSetup[NickelsRules]
 """What never changes in a game of Nickels."""

@@ -6,7 +6,9 @@ from dataclasses import dataclass
 
 from bot.cards.card import Card
 from bot.games.nickels.rules import NickelsRules
-from bot.games.view import View
+from bot.games.view import ShownHand, View
+
+__all__ = ["NickelsView", "PlayerView", "RoundScore", "ShownHand"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,15 +29,6 @@ class PlayerView:
     ready: bool
     retired: bool
     shown: ShownHand | None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ShownHand:
-    """A hand that lies open: melds in display order, unmatched cards, their points."""
-
-    melds: tuple[tuple[Card, ...], ...]
-    unmatched: tuple[Card, ...]
-    points: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
