@@ -88,7 +88,7 @@ def run_groups(rank: int, others: tuple[int, ...], most_wilds: int, rules: MeldR
         for places in _falling(own, near, most_wilds, longest_run(rules)):
             wilds = _run_wilds(places, rules)
             if wilds and wilds.need <= most_wilds and not _splits(places, wilds, rules):
-                beside = tuple(ACE if p == HIGH_ACE else p for p in places if p != own)
+                beside = tuple(sorted(ACE if p == HIGH_ACE else p for p in places if p != own))
                 groups[beside] = min(wilds, groups.get(beside, wilds))
     return _fewest_wilds_first(groups)
 
@@ -138,11 +138,9 @@ def _wilds(naturals: int, gaps: int, longest: int, rules: MeldRules) -> Wilds | 
 
 
 def _splits(places: Sequence[int], whole: Wilds, rules: MeldRules) -> bool:
-    """Whether two melds hold the same naturals with no more wilds and no less room for wilds."""
+    """Whether two melds hold the same naturals with no more wilds; they never take fewer."""
     for cut in range(1, len(places)):
         upper, lower = _run_wilds(places[:cut], rules), _run_wilds(places[cut:], rules)
-        if upper is None or lower is None:
-            continue
-        if upper.need + lower.need <= whole.need and upper.most + lower.most >= whole.most:
+        if upper and lower and upper.need + lower.need <= whole.need:
             return True
     return False

@@ -14,7 +14,7 @@ from itertools import chain, combinations
 from typing import Final
 
 from bot.cards.card import CARDS, Card
-from bot.cards.melds import MIN_MELD, MeldRules, is_meld, ordered
+from bot.cards.melds import MIN_MELD, MeldRules, is_meld, is_wild, ordered
 from bot.cards.pool import UNBOUNDED
 from bot.cards.search import Search
 from bot.cards.steps import STATUS, WILDS, Choices, faces_in, melds_of_wilds
@@ -128,8 +128,9 @@ def _hand_out(spare: list[Card], melds: list[list[Card]], rules: MeldRules) -> N
 
 
 def _joined(melds: list[list[Card]], rules: MeldRules) -> list[list[Card]]:
-    """The melds, with those that are one meld together joined."""
-    for one, other in combinations(melds, 2):
+    """The melds, with those that are one meld together joined; wilds alone stay by themselves."""
+    with_naturals = [meld for meld in melds if not all(is_wild(card, rules) for card in meld)]
+    for one, other in combinations(with_naturals, 2):
         if is_meld(one + other, rules):
             rest = [meld for meld in melds if meld is not one and meld is not other]
             return _joined([*rest, one + other], rules)

@@ -161,6 +161,35 @@ def test_every_draw_is_weighed() -> None:
     assert set(after) == set(range(53))
 
 
+def test_a_drawn_wild_rank_card_may_replace_a_dearer_joker() -> None:
+    hand, joker, three = cards("JK 2C 9H"), *cards("JK 3D")
+    for wild_as_rank in (True, False):
+        ask = arranger_of_round(1, wild_limit="not_more_than_naturals", wild_as_rank=wild_as_rank)
+        after = ask.deadwood_after_draw(hand)
+        assert after[joker.face] == 50 + 2 + 9
+        assert after[three.face] == 20 + 2 + 9
+
+
+def test_a_drawn_wild_rank_card_is_a_wild_also_where_it_may_count_as_natural() -> None:
+    ask = arranger_of_round(1, wild_limit="not_more_than_naturals")
+    (three,) = cards("3D")
+    assert ask.deadwood_after_draw(cards("9S 9H 2C"))[three.face] == 0
+
+
+def test_wilds_that_may_not_outnumber_naturals_still_bridge_a_wide_gap() -> None:
+    # 5 _ _ 8 9 10: no part of it would hold as many naturals as wilds
+    names = "5H 8H 9H TH JK JK"
+    assert deadwood(1, names, wild_limit="not_more_than_naturals") == 0
+    assert deadwood(1, names, min_naturals=2) == 0
+    assert deadwood(1, names, wild_limit="one_per_meld") == 5 + 50
+
+
+def test_an_ace_goes_to_the_end_that_needs_fewer_wilds() -> None:
+    # A♥ above 10-9-8-7 takes three wilds, below it five; the pairs take one each.
+    names = "AH TH 9H 8H 7H 2S 2D 4S 4C JK JK JK JK QD"
+    assert deadwood(10, names, wild_limit="not_more_than_naturals") == 0
+
+
 def test_points_follow_the_house_rules() -> None:
     assert deadwood(5, "JK 2C 9H", PointRules(joker=15)) == 15 + 2 + 9
     assert deadwood(5, "7H 2C 9D", PointRules(wild=None)) == 7 + 2 + 9

@@ -121,6 +121,14 @@ def test_longer_melds_come_first_and_the_rest_by_rank() -> None:
     assert found.deadwood == 12
 
 
+def test_wild_rank_cards_are_shown_as_naturals_where_that_matters() -> None:
+    names = {"8D", "8C", "8H", "9S", "TS", "JS", "QS"}
+    hand = [card for card in CARDS[:52] if card.text in names]
+    rules = MeldRules(wild_rank=8, wild_limit="not_more_than_naturals")
+    found = arranger(rules, PointRules()).arrange(hand)
+    assert [" ".join(texts(meld)) for meld in found.melds] == ["9S TS JS QS", "8H 8D 8C"]
+
+
 def test_three_spare_wilds_lengthen_what_is_there() -> None:
     names = {"5H", "6H", "7H", "JK", "9S", "9D", "9C"}
     hand = [card for card in CARDS[:108] if card.text in names and (card.id < 54 or card.rank == 0)]
