@@ -71,7 +71,7 @@ class Arranger:
     ) -> tuple[int, tuple[Card, ...]]:
         """The least deadwood after a discard, and every discard that reaches it, in hand order.
 
-        `barred` is the card that may not be thrown this turn (A5). Raises ValueError when no
+        `barred` is the card that may not be thrown this turn (rule A5). Raises ValueError when no
         other card is held.
         """
         roots, pool = self._coding.holding(hand)

@@ -74,17 +74,17 @@ class Window(NamedTuple):
 
 
 def is_wild(card: Card, rules: MeldRules) -> bool:
-    """Whether the card is a joker or of the wild rank (A2), whatever it stands for."""
+    """Whether the card is a joker or of the wild rank (rule A2), whatever it stands for."""
     return rules.jokers_wild if card.is_joker else card.rank == rules.wild_rank
 
 
 def is_set(cards: Sequence[Card], rules: MeldRules) -> bool:
-    """Whether the cards are three or more of one rank (A01, A13, A20)."""
+    """Whether the cards are three or more of one rank (examples A01, A13, A20)."""
     return not _set_problem(cards, rules)
 
 
 def is_run(cards: Sequence[Card], rules: MeldRules) -> bool:
-    """Whether the cards are three or more in sequence in one suit (A02 to A10)."""
+    """Whether the cards are three or more in sequence in one suit (examples A02 to A10)."""
     return next(run_windows(cards, rules), None) is not None
 
 
@@ -110,9 +110,9 @@ def why_not(cards: Sequence[Card], rules: MeldRules) -> str | None:
 def ordered(meld: Sequence[Card], rules: MeldRules) -> tuple[Card, ...]:
     """A legal meld in the order it is shown.
 
-    A run goes from low to high with each wild at the place it stands for (W3: the highest legal
-    places; a wild-rank card takes its own place). A set goes by suit with its wilds last. What
-    could be either is shown as a set. Raises ValueError when the cards are no meld.
+    A run goes from low to high with each wild at the place it stands for (rule W3: the highest
+    legal places; a wild-rank card takes its own place). A set goes by suit with its wilds last.
+    What could be either is shown as a set. Raises ValueError when the cards are no meld.
     """
     if is_set(meld, rules):
         naturals = naturals_of_set(meld, rules)

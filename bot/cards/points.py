@@ -24,7 +24,7 @@ class PointRules:
     court: CourtPoints = "10"
 
     def value(self, card: Card, wild_rank: int | None) -> int:
-        """The points of one unmatched card; the wild rank outranks its face value (A46)."""
+        """The points of one unmatched card; the wild rank outranks its face value (example A46)."""
         if card.is_joker:
             return self.joker
         if card.rank == wild_rank and self.wild is not None:

@@ -40,7 +40,7 @@ class Seed:
         return self._shuffled(f"deal {deal} reshuffle {number}", cards)
 
     def first_dealer(self, seats: int) -> int:
-        """The seat, below `seats`, that deals first (A4)."""
+        """The seat, below `seats`, that deals first (rule A4)."""
         return verify.number_below(seats, self.secret, self.game_id, "dealer")
 
     def _shuffled(self, label: str, cards: Sequence[Card]) -> list[Card]:

@@ -44,13 +44,14 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import count
 from pathlib import Path
+from struct import unpack
 from typing import Any, ClassVar, TypeVar
 
 T = TypeVar("T")
 
 FORMAT = 1
-WORD_BYTES = 4
-WORDS = 256**WORD_BYTES
+WORDS = 256**4
+"""How many numbers a word, the 4 bytes of one random number, can be."""
 
 Published = Mapping[str, Any]
 
@@ -87,14 +88,14 @@ def _words(secret: bytes, game_id: str, label: str) -> Iterator[int]:
         len(part).to_bytes(4, "big") + part for part in (game_id.encode(), label.encode())
     )
     for block in count():
-        digest = hmac.digest(secret, prefix + block.to_bytes(8, "big"), "sha256")
-        for at in range(0, len(digest), WORD_BYTES):
-            yield int.from_bytes(digest[at : at + WORD_BYTES], "big")
+        yield from unpack(">8I", hmac.digest(secret, prefix + block.to_bytes(8, "big"), "sha256"))
 
 
 def _below(limit: int, words: Iterator[int]) -> int:
     fair = WORDS - WORDS % limit
-    return next(word for word in words if word < fair) % limit
+    while (word := next(words)) >= fair:
+        pass
+    return word % limit
 
 
 def sorted_pack(packs: int, jokers_per_pack: int) -> list[str]:
@@ -117,10 +118,13 @@ def check(published: Published) -> list[str]:
 
     Checking a deal stops at its first problem, because nothing that follows can be followed.
     """
+    problems: list[str] = []
     try:
-        return list(_problems(published))
-    except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
-        return [f"The record is incomplete or garbled ({type(error).__name__}: {error})."]
+        for problem in _problems(published):
+            problems.append(problem)  # what was found stands, whatever comes after it
+    except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError) as error:
+        problems.append(f"The record is incomplete or garbled ({type(error).__name__}: {error}).")
+    return problems
 
 
 def _problems(published: Published) -> Iterator[str]:

@@ -327,6 +327,14 @@ def test_every_card_of_a_record_matters(record: Record) -> None:
                 assert check(tampered), (deal, n)
 
 
+def test_what_was_found_stands_though_the_rest_is_garbled(record: Record) -> None:
+    other_secret(record)
+    del record["deals"][1]["order"]
+    problems = check(record)
+    assert problems[0].startswith("The secret is not the one")
+    assert problems[-1] == "The record is incomplete or garbled (KeyError: 'order')."
+
+
 @pytest.mark.parametrize(
     "garbage", [{}, {"format": 1}, {"format": 1, "secret": "xyz"}, [], None, 7]
 )
