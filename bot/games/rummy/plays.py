@@ -16,7 +16,7 @@ from bot.cards.melds import ACE, HIGH_ACE, MAX_RUN, MIN_MELD, MeldRules, is_wild
 from bot.games.rummy.moves import LayOff, Meld, Swap, ids
 from bot.games.rummy.table import TableMeld, exchanged, extensions, readings
 
-REMEMBERED: Final = 4096
+REMEMBERED: Final = 512
 """How many hands are remembered: buttons, checks and players ask for the same ones in turn."""
 
 Cards = tuple[Card, ...]
