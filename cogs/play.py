@@ -43,6 +43,7 @@ class PlayCog(TableCog):
         game="What to play",
         stack="Nickels that everybody starts with (10 as written)",
         rounds="The whole game, or a quick one of five rounds",
+        computers="Computer players that sit down with you (the host can add more later)",
     )
     @app_commands.choices(
         game=[app_commands.Choice(name="Nickels (Three Thirteen with a kitty)", value="nickels")],
@@ -57,16 +58,17 @@ class PlayCog(TableCog):
         game: str = "nickels",
         stack: app_commands.Range[int, 1, 20] = 10,
         rounds: str = "all",
+        computers: app_commands.Range[int, 0, 6] = 0,
     ) -> None:
         """Opens a lobby, or shows where the running table is."""
         rules = NickelsRules(stack=stack, rounds=ROUNDS[rounds])
 
         async def work(asked: Asked) -> Reply:
-            return await self._open(asked, game, rules)
+            return await self._open(asked, game, rules, computers)
 
         await self.command(interaction, work, Way.PUBLIC)
 
-    async def _open(self, asked: Asked, game: str, rules: NickelsRules) -> Reply:
+    async def _open(self, asked: Asked, game: str, rules: NickelsRules, computers: int) -> Reply:
         if asked.table is not None:
             return self._is_here(asked.table)
         interaction = asked.interaction
@@ -74,6 +76,8 @@ class PlayCog(TableCog):
         table = await self.hall.open(
             interaction.guild_id or 0, interaction.channel_id or 0, asked.person, game, rules
         )
+        for _seat in range(computers):
+            await table.add_computer(asked.user_id)
         return Reply(await self.screens.board(table), board=table)
 
     def _is_here(self, table: Table) -> Reply:

@@ -67,3 +67,9 @@ async def test_two_games_in_two_channels_at_once(stage: Stage) -> None:
         assert scored(table) == [1, 2, 3, 4, 5]
     assert "Cat" not in "".join(m.text() for m in stage.channel.messages())
     assert "Ann" not in "".join(m.text() for m in other.messages())
+
+
+async def test_computers_named_with_the_command_sit_down_at_once(stage: Stage) -> None:
+    message = await stage.command(stage.ann, "play", computers=6)
+    assert [seat.user_id is None for seat in stage.table().seats] == [False] + [True] * 6
+    assert message.text().count("(computer)") == 6
