@@ -26,8 +26,14 @@ What is published (JSON; seats are numbered from 0):
 A card is rank, suit and pack: "7H#2" is the seven of hearts of the second pack. Jokers are
 numbered through, two to a pack: "JK#1" to "JK#4". `pack` is how many packs, and jokers in each.
 
+Games with melds on the table also have the events ["meld", seat, [cards]], ["lay_off", seat, meld,
+[cards]] and ["swap", seat, meld, card, wild]: melds are numbered from 0 in the order in which they
+were put down, and a swap puts a card of the hand in the place of the wild, which it takes.
+["flip", k] in the place of a reshuffle turns the whole discard pile over as it lies.
+
 How a deal follows from the secret. The first dealer is the number below `seats` under the label
-"dealer"; the deal then passes to the next seat in play. Deals are numbered from 1. Deal n is the
+"dealer"; the deal then passes to the next seat in play; where "winner_deals" is true, of two seats
+in play the one that got rid of all its cards deals next. Deals are numbered from 1. Deal n is the
 whole pack, sorted pack by pack, suit by suit (S H D C), ace to king and then the jokers, shuffled
 under the label "deal n". Cards leave it from the front: one at a time to each seat of `order`
 until each has `each`, then the upcard; the rest is the stock. A reshuffle k keeps the top card of
@@ -41,7 +47,7 @@ import hashlib
 import hmac
 import json
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from itertools import count
 from pathlib import Path
 from struct import unpack
@@ -52,6 +58,9 @@ T = TypeVar("T")
 FORMAT = 1
 WORDS = 256**4
 """How many numbers a word, the 4 bytes of one random number, can be."""
+
+MOST = 99
+"""More seats, packs or jokers than any game has: a garbled record must not keep us busy for ever."""
 
 Published = Mapping[str, Any]
 
@@ -139,15 +148,16 @@ def _problems(published: Published) -> Iterator[str]:
     if chosen != dealer:
         yield f"The first dealer was seat {dealer}; the secret chooses seat {chosen}."
     pack = sorted_pack(*published["pack"])
-    previous = (dealer - 1) % seats
+    previous, out = (dealer - 1) % seats, None
     for number, deal in enumerate(published["deals"], start=1):
+        replay = Replay(deal, pack, secret, game_id)
         try:
             _check_number(deal, number)
-            _check_dealer(deal, previous, seats)
-            Replay(deal, pack, secret, game_id).run()
+            _check_dealer(deal, previous, out if published.get("winner_deals") else None, seats)
+            replay.run()
         except Mismatch as problem:
             yield f"Deal {deal['number']}: {problem}."
-        previous = deal["dealer"]
+        previous, out = deal["dealer"], replay.out
 
 
 def _check_number(deal: Published, number: int) -> None:
@@ -156,10 +166,15 @@ def _check_number(deal: Published, number: int) -> None:
         raise Mismatch(f"it stands where deal {number} belongs")
 
 
-def _check_dealer(deal: Published, previous: int, seats: int) -> None:
-    """The deal passes to the next seat in play, and the seat left of the dealer is served first."""
+def _check_dealer(deal: Published, previous: int, winner: int | None, seats: int) -> None:
+    """The deal passes to the next seat in play, and the seat left of the dealer is served first.
+
+    With two seats in play a `winner` deals.
+    """
     in_play, dealer = set(deal["order"]), deal["dealer"]
     expected = _clockwise_after(previous, in_play, seats)[0]
+    if winner is not None and winner in in_play and len(in_play) == 2:
+        expected = winner
     if dealer != expected:
         raise Mismatch(f"seat {dealer} dealt, but it was the turn of seat {expected}")
     if deal["order"] != _clockwise_after(dealer, in_play, seats):
@@ -173,14 +188,23 @@ def _clockwise_after(seat: int, among: Iterable[int], seats: int) -> list[int]:
 class Replay:
     """One deal played again from the secret: the stock, the pile and all hands."""
 
-    def __init__(self, deal: Published, pack: Sequence[str], secret: bytes, game_id: str) -> None:
+    def __init__(
+        self, deal: Published, number: int, pack: Sequence[str], secret: bytes, game_id: str
+    ) -> None:
         self.deal = deal
-        self.label = f"deal {deal['number']}"
+        # Counted here: a record that says 1.0 or true would have a choice of labels.
+        self.label = f"deal {number}"
         self.secret, self.game_id = secret, game_id
         self.stock = shuffled(secret, game_id, self.label, pack)
         self.hands: dict[int, list[str]] = {seat: [] for seat in deal["order"]}
         self.pile: list[str] = []
+        self.melds: list[list[str]] = []
         self.reshuffles = 0
+
+    @property
+    def out(self) -> int | None:
+        """Who has no cards left."""
+        return next((seat for seat, hand in self.hands.items() if not hand), None)
 
     def run(self) -> None:
         """Deal, then follow every event. Raises Mismatch at the first thing that is wrong."""
@@ -221,21 +245,43 @@ class Replay:
         self._hand(seat).append(card)
 
     def _discard(self, seat: int, card: str) -> None:
-        if card not in self._hand(seat):
-            raise Mismatch(f"seat {seat} threw {card}, which it didn't hold")
-        self._hand(seat).remove(card)
+        self._from_hand(seat, card, "threw")
         self.pile.append(card)
 
+    def _meld(self, seat: int, cards: Sequence[str]) -> None:
+        self.melds.append([])
+        self._lay_off(seat, len(self.melds) - 1, cards)
+
+    def _lay_off(self, seat: int, meld: int, cards: Sequence[str]) -> None:
+        for card in cards:
+            self._from_hand(seat, card, "put down")
+            self.melds[meld].append(card)
+
+    def _swap(self, seat: int, meld: int, card: str, wild: str) -> None:
+        if wild not in self.melds[meld]:
+            raise Mismatch(f"seat {seat} claimed {wild}, which didn't lie there")
+        self._from_hand(seat, card, "put down")
+        self.melds[meld].remove(wild)
+        self.melds[meld].append(card)
+        self._hand(seat).append(wild)
+
     def _reshuffle(self, number: int) -> None:
-        self.reshuffles += 1
-        if number != self.reshuffles or self.stock:
-            raise Mismatch(f"reshuffle {number} came out of turn, or before the stock was empty")
-        if not self.pile:
-            raise Mismatch(f"reshuffle {number} had no cards to shuffle")
+        self._renew("reshuffle", number)
         top = self.pile.pop()
-        label = f"{self.label} reshuffle {number}"
+        label = f"{self.label} reshuffle {self.reshuffles}"
         self.stock = shuffled(self.secret, self.game_id, label, self.pile)
         self.pile = [top]
+
+    def _flip(self, number: int) -> None:
+        self._renew("flip", number)
+        self.stock, self.pile = self.pile, []
+
+    def _renew(self, how: str, number: int) -> None:
+        self.reshuffles += 1
+        if number != self.reshuffles or self.stock:
+            raise Mismatch(f"{how} {number} came out of turn, or before the stock was empty")
+        if not self.pile:
+            raise Mismatch(f"{how} {number} had no cards to make a stock of")
 
     def _leave(self, seat: int) -> None:
         self._hand(seat)
@@ -246,11 +292,20 @@ class Replay:
             raise Mismatch(f"seat {seat} acted without being in this deal")
         return self.hands[seat]
 
+    def _from_hand(self, seat: int, card: str, deed: str) -> None:
+        if card not in self._hand(seat):
+            raise Mismatch(f"seat {seat} {deed} {card}, which it didn't hold")
+        self._hand(seat).remove(card)
+
     STEPS: ClassVar[Mapping[str, Callable[..., None]]] = {
         "draw": _draw,
         "take": _take,
         "discard": _discard,
+        "meld": _meld,
+        "lay_off": _lay_off,
+        "swap": _swap,
         "reshuffle": _reshuffle,
+        "flip": _flip,
         "leave": _leave,
     }
 
@@ -265,7 +320,7 @@ def main(arguments: Sequence[str]) -> int:
         return 2
     try:
         published = json.loads(Path(arguments[0]).read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         print(f"Cannot read {arguments[0]}: {error}")
         return 2
     problems = check(published)
