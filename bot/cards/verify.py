@@ -60,7 +60,7 @@ WORDS = 256**4
 """How many numbers a word, the 4 bytes of one random number, can be."""
 
 MOST = 99
-"""More seats, packs or jokers than any game has: a garbled record must not keep us busy for ever."""
+"""More seats, packs or jokers than any game has: nothing garbled may keep us busy for ever."""
 
 Published = Mapping[str, Any]
 
@@ -131,7 +131,7 @@ def check(published: Published) -> list[str]:
     try:
         for problem in _problems(published):
             problems.append(problem)  # what was found stands, whatever comes after it
-    except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError) as error:
+    except (LookupError, TypeError, ValueError, AttributeError, RecursionError) as error:
         problems.append(f"The record is incomplete or garbled ({type(error).__name__}: {error}).")
     return problems
 
@@ -143,27 +143,43 @@ def _problems(published: Published) -> Iterator[str]:
     secret, game_id = bytes.fromhex(published["secret"]), published["game_id"]
     if commitment(secret) != published["commitment"].lower():
         yield "The secret is not the one that was committed to: its SHA-256 differs."
-    seats, dealer = published["seats"], published["first_dealer"]
+    seats, dealer = _count(published["seats"], least=1), published["first_dealer"]
     chosen = number_below(seats, secret, game_id, "dealer")
     if chosen != dealer:
         yield f"The first dealer was seat {dealer}; the secret chooses seat {chosen}."
-    pack = sorted_pack(*published["pack"])
-    previous, out = (dealer - 1) % seats, None
+    packs, jokers = published["pack"]
+    pack = sorted_pack(_count(packs, least=1), _count(jokers, least=0))
+    previous, out, in_game = (dealer - 1) % seats, None, set(range(seats))
     for number, deal in enumerate(published["deals"], start=1):
-        replay = Replay(deal, pack, secret, game_id)
+        replay = Replay(deal, number, pack, secret, game_id)
         try:
             _check_number(deal, number)
+            _check_seats(deal, in_game)
             _check_dealer(deal, previous, out if published.get("winner_deals") else None, seats)
             replay.run()
         except Mismatch as problem:
             yield f"Deal {deal['number']}: {problem}."
-        previous, out = deal["dealer"], replay.out
+        previous, out, in_game = deal["dealer"], replay.out, set(replay.hands)
+
+
+def _count(value: object, least: int) -> int:
+    """A number of seats, packs or jokers. Raises ValueError for what no table ever had."""
+    if type(value) is not int or not least <= value <= MOST:
+        raise ValueError(f"{value!r} is no number from {least} to {MOST}")
+    return value
 
 
 def _check_number(deal: Published, number: int) -> None:
     """No deal may be left out: whoever could choose among the numbers could choose the cards."""
     if deal["number"] != number:
         raise Mismatch(f"it stands where deal {number} belongs")
+
+
+def _check_seats(deal: Published, in_game: Set[int]) -> None:
+    """Nobody comes in or comes back: with a seat more, everybody would get other cards."""
+    for seat in deal["order"]:
+        if seat not in in_game:
+            raise Mismatch(f"seat {seat} was dealt to without being in the game")
 
 
 def _check_dealer(deal: Published, previous: int, winner: int | None, seats: int) -> None:
@@ -324,7 +340,9 @@ def main(arguments: Sequence[str]) -> int:
         print(f"Cannot read {arguments[0]}: {error}")
         return 2
     problems = check(published)
-    print("\n".join(problems) or _all_good(published))
+    # Not every terminal can show what a garbled record may hold.
+    verdict = "\n".join(problems) or _all_good(published)
+    print(verdict.encode("ascii", "backslashreplace").decode())
     return 1 if problems else 0
 
 

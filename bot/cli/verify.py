@@ -26,7 +26,7 @@ def main(arguments: list[str]) -> int:
 def _verdict(file: Path) -> bool:
     try:
         problems = check(_read(file))
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         problems = [f"it can't be read ({error})"]
     if not problems:
         print(f"{file}: every deal, draw and reshuffle is as the commitment says")

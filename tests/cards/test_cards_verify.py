@@ -271,6 +271,14 @@ def seat_without_hand(record: Record) -> None:
     del record["deals"][0]["hands"]["1"]
 
 
+def seat_from_elsewhere(record: Record) -> None:
+    record["seats"], record["first_dealer"] = 2, number_below(2, SECRET, GAME, "dealer")
+
+
+def back_after_leaving(record: Record) -> None:
+    record["deals"][1] = Dealer(2, dealer=3, seats=[0, 1, 2, 3], each=4).record
+
+
 def unknown_event(record: Record) -> None:
     record["deals"][0]["events"][0][0] = "peek"
 
@@ -303,6 +311,8 @@ def part_missing(record: Record) -> None:
         (other_dealer, "Deal 2: seat 2 dealt, but it was the turn of seat 3"),
         (dealt_the_wrong_way_round, "Deal 2: the cards were dealt in the order [2, 1, 3]"),
         (seat_without_hand, "Deal 1: the hands are not those of the seats"),
+        (seat_from_elsewhere, "Deal 1: seat 3 was dealt to without being in the game"),
+        (back_after_leaving, "Deal 2: seat 0 was dealt to without being in the game"),
         (unknown_event, "Deal 1: the event 'peek' is unknown"),
         (other_format, "This program reads format 1, not 2."),
         (part_missing, "The record is incomplete or garbled (KeyError: 'each')."),
@@ -333,6 +343,32 @@ def test_what_was_found_stands_though_the_rest_is_garbled(record: Record) -> Non
     problems = check(record)
     assert problems[0].startswith("The secret is not the one")
     assert problems[-1] == "The record is incomplete or garbled (KeyError: 'order')."
+
+
+@pytest.mark.parametrize("number", [True, 1.0])
+def test_a_number_has_one_way_to_be_written(record: Record, number: Any) -> None:
+    """Else there would be three packs to choose from for every deal and every reshuffle."""
+    record["deals"][0]["number"] = number
+    record["deals"][0]["events"] = []
+    cards = shuffle_by_hand(SECRET, GAME, f"deal {number}", sorted_pack(1, 2))
+    record["deals"][0].update(
+        hands={str(seat): cards[n:12:4] for n, seat in enumerate([3, 0, 1, 2])}, upcard=cards[12]
+    )
+    assert "seat 3 was dealt" in check(record)[0]
+
+
+@pytest.mark.parametrize("seats", [0, -1, 2.0, True, "4", 10**40, float("inf"), float("nan")])
+def test_no_number_of_seats_keeps_the_checker_busy(record: Record, seats: Any) -> None:
+    record["seats"] = seats
+    (problem,) = check(record)
+    assert problem.startswith("The record is incomplete or garbled")
+
+
+@pytest.mark.parametrize("pack", [[0, 2], [10**9, 2], [1, 10**9], [1, -1], [1.0, 2], [1], None])
+def test_no_pack_keeps_the_checker_busy(record: Record, pack: Any) -> None:
+    record["pack"] = pack
+    (problem,) = check(record)
+    assert problem.startswith("The record is incomplete or garbled")
 
 
 @pytest.mark.parametrize(
@@ -374,3 +410,15 @@ def test_the_command_line_says_what_it_cannot_read(
     shown = capsys.readouterr().out
     assert "usage: python verify.py published.json" in shown
     assert "Cannot read" in shown
+
+
+def test_the_command_line_survives_what_nobody_should_have_published(
+    record: Record, tmp_path: Path
+) -> None:
+    deep = tmp_path / "deep.json"
+    deep.write_text("[" * 100_000, encoding="utf-8")
+    assert run_alone(deep).stdout.startswith("Cannot read")
+    unprintable = tmp_path / "unprintable.json"
+    record["deals"][0]["events"] = [["draw", 0, "\ud800"]]
+    unprintable.write_text(json.dumps(record), encoding="utf-8")
+    assert "seat 0 drew \\ud800; the next card" in run_alone(unprintable).stdout
