@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from json import dumps
 from typing import Any, Literal, Self, get_args, get_origin
 
@@ -52,13 +53,10 @@ class HouseRules(BaseModel):
         }
 
     @classmethod
-    def options(cls) -> Iterator[Option]:
+    @cache
+    def options(cls) -> tuple[Option, ...]:
         """Every option in the order to show them."""
-        for key, field in cls.model_fields.items():
-            extra = field.json_schema_extra
-            source = extra["source"] if isinstance(extra, dict) else ""
-            text = field.description or ""
-            yield Option(key, field.default, text, str(source), _choices(field))
+        return tuple(_option(key, field) for key, field in cls.model_fields.items())
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +83,12 @@ class Option:
 def option(default: Any, text: str, source: str, **bounds: Any) -> Any:
     """A field of a HouseRules model. `bounds` are pydantic's (ge, le)."""
     return Field(default, description=text, json_schema_extra={"source": source}, **bounds)
+
+
+def _option(key: str, field: FieldInfo) -> Option:
+    extra = field.json_schema_extra
+    source = extra["source"] if isinstance(extra, dict) else ""
+    return Option(key, field.default, field.description or "", str(source), _choices(field))
 
 
 def _choices(field: FieldInfo) -> tuple[Any, ...]:
