@@ -7,24 +7,19 @@ import { keepFocus } from "./focus.js";
 import { icon } from "./icons.js";
 import { drawMessage } from "./message.js";
 import { isEphemeral, store } from "./store.js";
+import { Scroll } from "./scroll.js";
 import { drawWelcome } from "./welcome.js";
-
-const NEAR = 80;
 
 export class ChannelView {
   #marker = null;
-  #pinned = true;
   #missed = 0;
   #stale = new Set();
 
   constructor() {
     this.log = byId("log");
     this.list = byId("messages");
-    this.log.addEventListener("scroll", () => this.#scrolled());
+    this.scroll = new Scroll(this.log, this.list, () => this.#scrolled());
     this.list.addEventListener("toggle", (event) => event.newState === "closed" && this.#menuClosed(), true);
-    const keep = new ResizeObserver(() => this.#pinned && this.toNewest());
-    keep.observe(this.list);
-    keep.observe(this.log);
   }
 
   /** Draws the current channel from the top; the unread marker goes where reading stopped. */
@@ -46,13 +41,13 @@ export class ChannelView {
     if (mine) this.clearMarker();
     if (!mine && !this.#looking()) this.#missedOne(message);
     this.list.append(...this.#draw(message, log.at(-2)));
-    if (mine || this.#pinned) this.toNewest();
+    if (mine || this.scroll.pinned) this.toNewest();
     if (!spoken) announceMessage(message, store.nameOf(message.author.id));
     drawWelcome();
   }
 
   changed(before, message) {
-    this.#redraw(message);
+    this.scroll.steady(() => this.#redraw(message));
     if (!before.local) announceEdit(before, message, store.nameOf(message.author.id));
   }
 
@@ -61,34 +56,32 @@ export class ChannelView {
     const node = byId(`m-${message.id}`);
     const hadFocus = node?.contains(document.activeElement);
     const next = node?.nextElementSibling && this.#after(node);
-    this.#separatorsOf(message.id).forEach((line) => line.remove());
-    node?.remove();
-    if (next) this.#redraw(next);
+    this.scroll.steady(() => {
+      this.#separatorsOf(message.id).forEach((line) => line.remove());
+      node?.remove();
+      if (next) this.#redraw(next);
+      drawWelcome();
+    });
     if (hadFocus) this.log.focus({ preventScroll: true });
-    drawWelcome();
   }
 
   /** Draws every message again, in place: names or faces have changed. */
   refresh() {
-    for (const message of store.log()) this.#redraw(message);
-    drawWelcome();
+    this.scroll.steady(() => {
+      for (const message of store.log()) this.#redraw(message);
+      drawWelcome();
+    });
   }
 
   toNewest() {
-    this.log.scrollTop = this.log.scrollHeight;
-    this.#pinned = true;
+    this.scroll.toNewest();
     this.#missed = 0;
     this.#drawJump();
   }
 
-  /** Scrolls by most of a window: up with -1, down with 1. */
-  page(direction) {
-    this.log.scrollBy({ top: direction * this.log.clientHeight * 0.85 });
-  }
-
   /** The window has been looked at again. */
   looked() {
-    if (this.#pinned) store.markRead();
+    if (this.scroll.pinned) store.markRead();
   }
 
   clearMarker() {
@@ -97,20 +90,18 @@ export class ChannelView {
   }
 
   #looking() {
-    return this.#pinned && document.hasFocus();
+    return this.scroll.pinned && document.hasFocus();
   }
 
   #missedOne(message) {
     this.#marker ??= message.id;
     store.markUnread(message);
-    if (!this.#pinned) this.#missed += 1;
+    if (!this.scroll.pinned) this.#missed += 1;
     this.#drawJump();
   }
 
   #scrolled() {
-    const away = this.log.scrollHeight - this.log.scrollTop - this.log.clientHeight;
-    this.#pinned = away < NEAR;
-    if (this.#pinned) {
+    if (this.scroll.pinned) {
       this.#missed = 0;
       if (document.hasFocus()) this.onRead?.();
     }
@@ -119,8 +110,8 @@ export class ChannelView {
 
   #drawJump() {
     const bar = byId("jump");
-    bar.hidden = this.#pinned;
-    if (this.#pinned) return;
+    bar.hidden = this.scroll.pinned;
+    if (this.scroll.pinned) return;
     const fresh = `${this.#missed} new message${this.#missed > 1 ? "s" : ""}`;
     const words = this.#missed ? fresh : "You're viewing older messages";
     const kind = this.#missed ? "missed" : "";

@@ -22,7 +22,7 @@ export function bindKeys({ composer, view, openChannel, closeDrawer }) {
       openChannel(neighbour(event.key === "ArrowUp" ? -1 : 1));
     } else if (event.key === "PageUp" || event.key === "PageDown") {
       event.preventDefault();
-      view.page(event.key === "PageUp" ? -1 : 1);
+      view.scroll.page(event.key === "PageUp" ? -1 : 1);
     } else if (isLetter(event) && !event.target.closest(TYPED)) {
       if (event.key === " " && event.target.closest(CONTROL)) return;
       composer.focus();
