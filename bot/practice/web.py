@@ -8,6 +8,7 @@ that name it as their host, and refuses whatever another site's page might send.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 
 from aiohttp import WSCloseCode, web
 
@@ -28,7 +29,8 @@ class Page:
     """The web page of a loopback Discord.
 
     `first_user` is who a tab is that names nobody; `start_command` is what a first visitor is
-    told to type. `port` 0 takes any free one; `start` raises OSError when the port is taken.
+    told to type, with those of the `start_options` (by name) that the command has. `port` 0 takes
+    any free one; `start` raises OSError when the port is taken.
     """
 
     def __init__(
@@ -38,10 +40,12 @@ class Page:
         port: int = 8123,
         first_user: Person,
         start_command: str = "play",
+        start_options: Mapping[str, int | str] | None = None,
     ) -> None:
         self.discord = discord
         self.first_user = first_user
         self.start_command = start_command
+        self.start_options = dict(start_options or {})
         self.names = CommandNames()
         self._port = port
         self._guard = Guard()
@@ -93,8 +97,7 @@ class Page:
         self.discord.record.observers.remove(self.names.observe)
         if self._refresh is not None:
             self._refresh.cancel()
-        for tab in list(self._tabs):
-            await tab.close(WSCloseCode.GOING_AWAY)
+        await asyncio.gather(*(tab.close(WSCloseCode.GOING_AWAY) for tab in self._tabs))
         await self._runner.cleanup()
         self._runner = None
 
@@ -123,7 +126,9 @@ class Page:
     # -- tabs ------------------------------------------------------------------------------------
 
     async def _events(self, request: web.Request) -> web.StreamResponse:
-        socket = web.WebSocketResponse(heartbeat=30, max_msg_size=256 * 1024)
+        socket = web.WebSocketResponse(
+            timeout=_CLOSE_SECONDS, heartbeat=30, max_msg_size=256 * 1024
+        )
         await socket.prepare(request)
         person = self._person(request.query.get("as", ""))
         tab = Tab(self, person, socket, request.transport)

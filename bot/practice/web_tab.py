@@ -107,7 +107,7 @@ class Tab:
         self._told = {each.id for each in seen}
         return {
             **web_state.state(self.discord, self.person),
-            "start": self.page.start_command,
+            "start": {"command": self.page.start_command, "options": self.page.start_options},
             "faults": web_faults.FAULTS,
             "messages": {
                 each.id: web_state.messages(self.discord, self.person, each, self.page.names)

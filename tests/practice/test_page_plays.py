@@ -36,11 +36,35 @@ async def test_a_first_visitor_is_told_what_to_type_and_starts_with_one_press(
     stage: Stage,
 ) -> None:
     tab = await stage.open(stage.ann)
-    await expect(tab.page.locator(".invitation")).to_contain_text("Type /play in the box below")
+    await expect(tab.page.locator(".invitation")).to_contain_text("To begin, type /play below")
     await tab.page.get_by_role("button", name="Start /play").click()
     await expect(tab.message("Nickels - round 4")).to_be_visible()
     await expect(tab.page.locator(".invitation")).to_have_count(0)
     assert stage.bot.seen == [("play", ["10", "all"])]
+
+
+async def test_the_start_is_filled_in_with_what_the_command_knows(stage: Stage) -> None:
+    stage.page.start_options = {"stack": 3, "partners": 2}
+    tab = await stage.open(stage.ann)
+    await expect(tab.page.locator(".invitation")).to_contain_text("type /play stack:3 below")
+    await tab.page.get_by_role("button", name="Start /play stack:3").click()
+    await expect(tab.message("Nickels - round 4")).to_be_visible()
+    assert stage.bot.seen == [("play", ["3", "all"])]
+
+
+async def test_options_can_be_written_with_their_names(stage: Stage) -> None:
+    tab = await stage.open(stage.ann)
+    box, keys = tab.page.locator("#message-box"), tab.page.keyboard
+    await box.fill("/play rounds:quick: one to five stack:7")
+    await keys.press("Enter")
+    await expect(tab.message("Nickels - round 4")).to_be_visible()
+    await box.press("/")
+    await keys.type("play stack:")
+    await expect(tab.page.locator(".command-option input")).to_be_focused()
+    await keys.type("8")
+    await keys.press("Enter")
+    await expect(tab.page.locator(".above")).to_have_count(2)
+    assert stage.bot.seen == [("play", ["7", "quick"]), ("play", ["8", "all"])]
 
 
 async def test_the_picker_lists_commands_with_descriptions_and_narrows_down(stage: Stage) -> None:

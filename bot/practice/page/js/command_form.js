@@ -1,7 +1,7 @@
 // A slash command being filled in: its name, a box for each option, and the way to add more.
 
 import { act } from "./actions.js";
-import { bounds, problem, suggestions, wireOptions } from "./commands.js";
+import { bounds, optionsIn, problem, suggestions, wireOptions } from "./commands.js";
 import { el } from "./dom.js";
 
 const TYPING_MS = 120;
@@ -20,7 +20,7 @@ export class CommandForm {
       "aria-controls": "picker-list", "aria-expanded": "false",
       on: {
         focus: () => this.#offerOptions(),
-        input: () => this.#offerOptions(),
+        input: () => this.#typedMore(),
         keydown: (event) => this.#moreKey(event),
       },
     });
@@ -33,6 +33,16 @@ export class CommandForm {
   focus() {
     const empty = this.#fields.find(({ input }) => !input.value);
     (empty?.input ?? this.more).focus();
+  }
+
+  /** Fills options in: `given` are {option, text}. The keyboard goes where the next is to be typed. */
+  take(given) {
+    for (const { option, text } of given) {
+      const field = this.#fields.find((known) => known.option === option) ?? this.#add(option);
+      const known = suggestions(option)?.find(({ label }) => label.toLowerCase() === text.toLowerCase());
+      this.#write(field, known?.label ?? text, known?.value);
+    }
+    this.focus();
   }
 
   /** Sends the command, or shows what is wrong with it. */
@@ -108,12 +118,29 @@ export class CommandForm {
     this.#add(option).input.focus();
   }
 
+  // "name:" begins an option, as does a whole line of them that is pasted.
+  #typedMore() {
+    const given = optionsIn({ options: this.#unused() }, this.more.value);
+    if (!given?.length) {
+      this.#offerOptions();
+      return;
+    }
+    this.more.value = "";
+    this.take(given);
+  }
+
   #typed(field) {
-    field.value = undefined;
+    this.#write(field, field.input.value);
+    this.#offerValues(field);
+  }
+
+  /** Puts `text` into an option; `value` is what goes over the wire when the text stands for it. */
+  #write(field, text, value = undefined) {
+    if (field.input.value !== text) field.input.value = text;
+    field.value = value;
     field.node.classList.remove("wrong");
     field.input.removeAttribute("aria-invalid");
-    field.input.style.setProperty("width", `${Math.max(4, field.input.value.length + 1)}ch`);
-    this.#offerValues(field);
+    field.input.style.setProperty("width", `${Math.max(4, text.length + 1)}ch`);
   }
 
   #offerValues(field) {
@@ -147,10 +174,8 @@ export class CommandForm {
   }
 
   #choose(field, { label, value }) {
-    field.input.value = label;
-    this.#typed(field);
     clearTimeout(this.#timer);
-    field.value = value;
+    this.#write(field, label, value);
     this.focus();
   }
 

@@ -26,6 +26,27 @@ function unfold(node, name) {
   return [{ name, description: node.description, options: node.options ?? [] }];
 }
 
+/** What a line without its slash says: {command, given} with `given` as in `optionsIn`, or null. */
+export function parse(line) {
+  const fitting = runnable().filter(({ name }) => line === name || line.startsWith(`${name} `));
+  const command = fitting.sort((one, other) => other.name.length - one.name.length)[0];
+  const given = command && optionsIn(command, line.slice(command.name.length));
+  return given ? { command, given } : null;
+}
+
+/** The options written as "name:value name:value", as {option, text}; null when that is not all of it. */
+export function optionsIn(command, text) {
+  const names = command.options.map(({ name }) => name);
+  const parts = names.length ? text.split(new RegExp(`(?:^|\\s)(${names.join("|")}):`, "u")) : [text];
+  if (parts.shift().trim()) return null;
+  const given = [];
+  while (parts.length) {
+    const [name, value] = parts.splice(0, 2);
+    given.push({ option: command.options.find((option) => option.name === name), text: value.trim() });
+  }
+  return given;
+}
+
 /** Commands whose name starts with what was typed, then those that have it elsewhere. */
 export function matching(typed) {
   const wanted = typed.trim().toLowerCase();

@@ -3,7 +3,7 @@
 import { act } from "./actions.js";
 import { avatar } from "./avatar.js";
 import { CommandForm } from "./command_form.js";
-import { matching, runnable } from "./commands.js";
+import { matching, parse } from "./commands.js";
 import { byId, el, fill } from "./dom.js";
 import { iconButton } from "./icons.js";
 import { Picker } from "./picker.js";
@@ -50,15 +50,11 @@ export class Composer {
     this.#typed();
   }
 
-  /** Puts the command named `name` into the box; sends it when it can `run` as it stands. */
-  begin({ name, run = false }) {
-    const command = runnable().find((item) => item.name === name);
-    if (!command) {
-      this.focus(`/${name}`);
-      return;
-    }
-    this.#choose(command);
-    if (run && !command.options.some(({ required }) => required)) this.#form.send();
+  /** Puts a command, written as after its slash, into the box; sends it if it is to `run` at once. */
+  begin({ text, run = false }) {
+    this.#leave("");
+    this.focus(`/${text} `);
+    if (run) this.#form?.send();
   }
 
   #openCommands() {
@@ -73,8 +69,8 @@ export class Composer {
       this.picker.hide();
       return;
     }
-    const complete = text.endsWith(" ") && runnable().find(({ name }) => `/${name} ` === text);
-    if (complete) this.#choose(complete);
+    const said = parse(text.slice(1));
+    if (said && (text.endsWith(" ") || said.given.length)) this.#choose(said.command, said.given);
     else this.#offer(text.slice(1));
   }
 
@@ -97,7 +93,7 @@ export class Composer {
     this.picker.show(this.input, items.length ? "Commands" : none, items);
   }
 
-  #choose(command) {
+  #choose(command, given = []) {
     this.#form = new CommandForm(command, this.picker, {
       leave: (text) => {
         this.#leave(text);
@@ -107,7 +103,7 @@ export class Composer {
     });
     this.input.value = "";
     fill(this.field, this.#form.node);
-    this.#form.focus();
+    this.#form.take(given);
   }
 
   #run(command, options) {

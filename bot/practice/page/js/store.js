@@ -15,7 +15,7 @@ class Store {
   #unread = new Map();
   me = null;
   application = null;
-  start = "";
+  start = { command: "", options: {} };
   guild = { name: "" };
   users = new Map();
   members = [];

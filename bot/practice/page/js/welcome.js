@@ -4,7 +4,7 @@ import { byId, el, fill } from "./dom.js";
 import { runnable } from "./commands.js";
 import { refill } from "./focus.js";
 import { icon } from "./icons.js";
-import { isDirect, store } from "./store.js";
+import { displayName, isDirect, store } from "./store.js";
 
 export function drawWelcome() {
   const { channel } = store;
@@ -27,15 +27,22 @@ export function drawWelcome() {
 /** Shown until the bot has said something here that everybody can see. */
 function invitation() {
   const spoken = store.log().some((message) => message.author.bot && !message.local);
-  const command = runnable().find(({ name }) => name === store.start) ?? runnable()[0];
+  const command = runnable().find(({ name }) => name === store.start.command) ?? runnable()[0];
   if (spoken || !command) return null;
-  const detail = { name: command.name, run: true };
+  const text = [command.name, ...startOptions(command)].join(" ");
+  const detail = { text, run: true };
   const start = (event) => event.target.dispatchEvent(new CustomEvent("start-command", { bubbles: true, detail }));
   return el("div", { class: "invitation" },
-    el("p", {}, "Type ", el("kbd", {}, `/${command.name}`), " in the box below and press ", el("kbd", {}, "Enter"),
-      ` to begin: ${lowerFirst(command.description)}`),
+    el("p", {}, "You are ", el("b", {}, displayName(store.me)), ". To begin, type ", el("kbd", {}, `/${text}`),
+      " below and press ", el("kbd", {}, "Enter"), "."),
     el("button", { type: "button", class: "button primary large", id: "start", on: { click: start } },
-      `Start /${command.name}`));
+      `Start /${text}`));
 }
 
-const lowerFirst = (text) => text.charAt(0).toLowerCase() + text.slice(1).replace(/\.?$/, ".");
+/** What the server proposes to fill in, as typed; only what the command knows. */
+function startOptions(command) {
+  if (command.name !== store.start.command) return [];
+  return Object.entries(store.start.options)
+    .filter(([name]) => command.options.some((option) => option.name === name))
+    .map(([name, value]) => `${name}:${value}`);
+}

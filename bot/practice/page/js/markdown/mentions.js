@@ -21,7 +21,7 @@ export function channelMention(id) {
 
 /** A command's name; pressing it puts the command into the message box. */
 export function commandMention(name) {
-  return bubbling("start-command", { name }, `/${name}`);
+  return bubbling("start-command", { text: name }, `/${name}`);
 }
 
 function bubbling(type, detail, text) {
