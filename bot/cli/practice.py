@@ -7,9 +7,12 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import errno
 import logging
+import os
+import subprocess
 import sys
-import webbrowser
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -25,26 +28,38 @@ from bot.practice.web import Page
 from bot.settings import Settings
 
 DEFAULT_PORT: Final = 8123
+HIGHEST_PORT: Final = 65535
 PORTS_TRIED: Final = 20
 DATA: Final = Path("data")
 SERVER: Final = "Card Room"
 CHANNELS: Final = ("nickels", "card-talk")
-PEOPLE: Final = ("You", "Ann", "Ben", "Cleo")
+PEOPLE: Final = ("Robin", "Ann", "Ben", "Cleo")
+START_OPTIONS: Final = {"computers": 2}
+"""What /play is started with on an empty page, so that a game can begin at once."""
 
 
 def main(arguments: list[str]) -> int:
     """Serves the page until Ctrl+C. Returns 0, or 1 with a sentence when it can't."""
     parser = argparse.ArgumentParser(prog="python -m bot practice", description=__doc__)
-    parser.add_argument("--port", type=int, default=DEFAULT_PORT, help="where the page is")
+    parser.add_argument("--port", type=_port, default=DEFAULT_PORT, help="where the page is")
     parser.add_argument("--no-browser", action="store_true", help="only print the address")
     parser.add_argument("--log-level", default="WARNING", help="DEBUG, INFO, WARNING or ERROR")
     given = parser.parse_args(arguments)
     logs.set_up(given.log_level.upper())
     try:
         return asyncio.run(practice(given.port, browser=not given.no_browser))
+    except KeyboardInterrupt:  # pressed before the bot listens for it: all is closed by now
+        return 0
     except (NickelsError, OSError) as error:
         print(error, file=sys.stderr)
         return 1
+
+
+def _port(written: str) -> int:
+    """Raises ArgumentTypeError when there can be no such port."""
+    if not written.isdecimal() or int(written) > HIGHEST_PORT:
+        raise argparse.ArgumentTypeError(f"a port is a number from 0 to {HIGHEST_PORT}")
+    return int(written)
 
 
 async def practice(
@@ -58,8 +73,8 @@ async def practice(
         people = furnish(discord)
         page = await open_page(discord, people[0], port)
         print(f"Nickels is at {page.url} (Ctrl+C stops it)", flush=True)
-        if browser:
-            await asyncio.to_thread(webbrowser.open, page.url)
+        if browser and may_have_a_browser():
+            threading.Thread(target=show, args=(page.url,), daemon=True).start()
         try:
             with fresh_database(data, page) as database:
                 return await run(_settings(discord, database), stop)
@@ -79,15 +94,40 @@ def furnish(discord: Discord) -> list[Person]:
 
 async def open_page(discord: Discord, first_user: Person, port: int) -> Page:
     """The page at this port or the next free one. Raises OSError when none of 20 is free."""
-    for candidate in range(port, port + PORTS_TRIED if port else 1):
-        page = Page(discord, port=candidate, first_user=first_user)
+    last = min(port + PORTS_TRIED - 1, HIGHEST_PORT) if port else port
+    for candidate in range(port, last + 1):
+        page = Page(discord, port=candidate, first_user=first_user, start_options=START_OPTIONS)
         try:
             await page.start()
         except OSError as error:
-            print(f"Port {candidate} is taken ({error.strerror}).", file=sys.stderr)
+            why = "is taken" if error.errno == errno.EADDRINUSE else "can't be used"
+            print(f"Port {candidate} {why}.", file=sys.stderr)
         else:
             return page
-    raise OSError(f"No free port from {port} to {port + PORTS_TRIED - 1}.")
+    raise OSError(f"No free port from {port} to {last}.")
+
+
+def may_have_a_browser() -> bool:
+    """Whether a window could open: not on a Linux machine without a screen or a word of its own."""
+    if sys.platform in {"win32", "darwin"}:
+        return True
+    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"))
+
+
+def show(url: str) -> None:
+    """Opens the page in the default browser, in a process that can neither speak nor wait here.
+
+    Browsers write to the terminal that they were started from, and one for the terminal would
+    take it over. Returns when that process does, which may be when the window is closed.
+    """
+    subprocess.run(  # noqa: S603 - the address is ours
+        [sys.executable, "-m", "webbrowser", url],
+        check=False,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
+    )
 
 
 @contextmanager
