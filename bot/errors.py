@@ -299,9 +299,7 @@ class NotOver(TableRefusal):
 
 
 class MissingPermissions(TableRefusal):
-    sentence = (
-        "I can't post here: ask somebody who manages this channel to give me {permissions}."
-    )
+    sentence = "I can't post here: ask somebody who manages this channel to give me {permissions}."
 
 
 class Garbled(TableRefusal):
