@@ -23,10 +23,13 @@ class Spawner:
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[None]] = set()
+        self._closed = False
 
     def __call__(self, work: Coroutine[Any, Any, None], *, name: str) -> asyncio.Task[None]:
-        """Begin it. What it raises unexpectedly is logged."""
+        """Begin it. What it raises unexpectedly is logged. After `close` nothing begins."""
         task = asyncio.create_task(work, name=name)
+        if self._closed:
+            task.cancel()
         self._tasks.add(task)
         task.add_done_callback(self._done)
         return task
@@ -38,6 +41,7 @@ class Spawner:
 
     async def close(self) -> None:
         """Drop everything that is under way."""
+        self._closed = True
         tasks = tuple(self._tasks)
         for task in tasks:
             task.cancel()
