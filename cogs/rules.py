@@ -37,6 +37,7 @@ class RulesCog(TableCog):
             self.screens.scene(table),
             rules_of(table),
             0 if view is None else view.round,
+            table.commitment,
             seated=seated,
         )
         return Reply(screen)

@@ -18,7 +18,7 @@ CONTENT: Final = 2000
 ROW_BUTTONS: Final = 5
 LABEL: Final = 80
 CUSTOM_ID: Final = 100
-ALT_TEXT: Final = 256
+ALT_TEXT: Final = 1024
 
 
 class OverLimit(ValueError):

@@ -42,9 +42,12 @@ def closed() -> Screen:
 
 
 def committed(commitment: str) -> str:
-    """The promise under every public message: the deals are fixed, and this is their seal."""
+    """The promise under every public message: the deals are fixed, and this is their seal.
+
+    The seal is shown whole: another secret with the same beginning could be found with effort.
+    """
     return "-# " + _("All deals are fixed already, sealed by SHA-256 {seal}").format(
-        seal=f"`{commitment[:16]}`"
+        seal=f"`{commitment}`"
     )
 
 

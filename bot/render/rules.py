@@ -7,14 +7,20 @@ from bot.games.nickels.rules import NickelsRules, hand_size_of, wild_rank_of
 from bot.render.house_rules import differences
 from bot.render.ids import Action, Kind
 from bot.render.language import _
+from bot.render.lobby import committed
 from bot.render.parts import Style, row, text
 from bot.render.scene import Scene
 from bot.render.screen import Screen, boxed
 from bot.render.words import wild_words
 
 
-def rules(scene: Scene, played: NickelsRules, number: int, *, seated: bool) -> Screen:
-    """The rules, private to who asked. `number` is the round (0 in the lobby)."""
+def rules(
+    scene: Scene, played: NickelsRules, number: int, commitment: str, *, seated: bool
+) -> Screen:
+    """The rules, private to who asked. `number` is the round (0 in the lobby).
+
+    `commitment` is the SHA-256, in hex, that seals the deals of this game.
+    """
     number = number or played.rounds[0]
     back = scene.button(_("My hand"), Kind.HAND, Action.HAND, Style.COLOUR)
     return boxed(
@@ -23,7 +29,7 @@ def rules(scene: Scene, played: NickelsRules, number: int, *, seated: bool) -> S
             text(_goal(played), _turn(), _end(played)),
             text(*_melds(played, number)),
             text(*_points(played), *_nickels(played)),
-            text(f"**{differences(played)}**"),
+            text(f"**{differences(played)}**", committed(commitment)),
             *([row(back)] if seated else ()),
         ]
     )

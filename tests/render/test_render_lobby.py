@@ -17,7 +17,7 @@ def test_the_lobby_says_who_sits_and_what_is_played() -> None:
         "1  **Ann** (host)",
         "2  **Ben**",
         "3  **Gus** (computer)",
-        "-# All deals are fixed already, sealed by SHA-256 `0123456789abcdef`",
+        "-# All deals are fixed already, sealed by SHA-256 `" + SEAL + "`",
     ]
     assert button_rows(screen) == [
         ["Join", "Leave", "Add computer", "Start"],

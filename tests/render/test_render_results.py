@@ -12,7 +12,7 @@ from bot.render.notices import notice, turn_mention
 from bot.render.result import game_over, round_result
 from bot.render.rules import rules
 from bot.render.scores import scores, sheet
-from tests.render.screens_kit import labels, line, scene, shown, texts, view, with_hands
+from tests.render.screens_kit import SEAL, labels, line, scene, shown, texts, view, with_hands
 
 ROUND = with_hands(
     line(4, (14, 0, 30), out=1),
@@ -135,7 +135,7 @@ def test_scores_lead_back_to_the_hand() -> None:
 
 @pytest.mark.parametrize("number", range(12))
 def test_the_rules_give_examples_in_the_current_wild_rank(number: int) -> None:
-    text = texts(rules(scene(), NickelsRules(), number, seated=True))
+    text = texts(rules(scene(), NickelsRules(), number, SEAL, seated=True))
     rank = ["3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"][max(number, 1) - 1]
     pair = "8" if rank == "9" else "9"
     assert f"{pair}♠ {pair}♥ {rank}♦" in text
@@ -146,12 +146,13 @@ def test_the_rules_give_examples_in_the_current_wild_rank(number: int) -> None:
 
 def test_the_rules_are_those_of_the_table() -> None:
     played = NickelsRules(ace="low", joker_pts=25, court_pts="11-12-13", kitty=False, max_set=None)
-    text = texts(rules(scene(), played, 4, seated=False))
+    text = texts(rules(scene(), played, 4, SEAL, seated=False))
     assert "Aces are low" in text
     assert "joker 25" in text
     assert "jack 11, queen 12, king 13" in text
     assert "3 or more cards of a rank" in text
     assert "kitty each round" not in text
+    assert text.endswith(f"sealed by SHA-256 `{SEAL}`")
 
 
 def test_more_offers_what_somebody_may_do() -> None:

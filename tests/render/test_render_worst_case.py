@@ -172,7 +172,7 @@ CRITICAL: dict[str, Callable[[], Screen]] = {
         Outcome("cancelled", (), ended().standings),
     ),
     "scores": lambda: scores.scores(SCENE, crowded(), seated=True, image=b"png"),
-    "rules": lambda: rules.rules(SCENE, EVERYTHING_ELSE, 11, seated=True),
+    "rules": lambda: rules.rules(SCENE, EVERYTHING_ELSE, 11, SEAL, seated=True),
     "more": lambda: more.more(SCENE, seated=True, may_end=True, note="x" * 300),
     "leave": lambda: more.leave_question(SCENE),
     "end it": lambda: more.end_question(SCENE),
