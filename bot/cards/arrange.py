@@ -2,13 +2,14 @@
 
 Greedy choices are wrong (example A39), so every answer is exact, under all house rules. How it is
 found: `groups` says which naturals a meld can hold and how many wilds go with them, `steps` turns
-that into arithmetic on states, `search` finds the least cost, `picture` the melds to show.
+that into arithmetic on states, `search` finds the least cost, `plan` and `picture` the melds to
+show, `discards` and `draws` what can come next.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Final
 
@@ -18,13 +19,14 @@ from bot.cards.draws import after_draw
 from bot.cards.holding import Coding
 from bot.cards.melds import MeldRules
 from bot.cards.picture import picture
+from bot.cards.plan import chosen_groups
 from bot.cards.points import PointRules
 from bot.cards.pool import UNBOUNDED
 from bot.cards.search import Search, best_to_throw, least_deadwood
 from bot.cards.steps import Choices
 
 KEPT: Final = 64
-"""How many sets of house rules keep their tables: a few megabytes each after long use."""
+"""How many sets of house rules keep their tables: some megabytes each after long use."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +54,10 @@ class Arranger:
 
     @cached_property
     def _choices(self) -> Choices:
-        return Choices(self.rules, self.points)
+        """The tables; where wilds are only counted, all wild ranks share them."""
+        if self._coding.two_faced:
+            return _choices(self.rules, self.points)
+        return _choices(replace(self.rules, wild_rank=None), replace(self.points, wild=None))
 
     def deadwood(self, hand: Sequence[Card]) -> int:
         """The least total value of unmatched cards."""
@@ -63,7 +68,8 @@ class Arranger:
         """The hand in its best melds; the same faces in any order give the same picture."""
         roots, pool = self._coding.holding(hand)
         least = least_deadwood(self._choices, pool.cost)
-        melds, unmatched = picture(hand, roots, self._choices, least)
+        groups = chosen_groups(roots, self._choices, least)
+        melds, unmatched = picture(hand, groups, self.rules, self.points)
         return Arrangement(tuple(melds), tuple(unmatched), _least(roots, least))
 
     def best_discards(
@@ -106,6 +112,9 @@ class Arranger:
 
 def _least(roots: Iterable[int], search: Search) -> int:
     return min(search(root, UNBOUNDED) for root in roots)
+
+
+_choices = lru_cache(KEPT)(Choices)
 
 
 @lru_cache(KEPT)

@@ -40,8 +40,7 @@ def _with_natural(
 ) -> int:
     """The least when this natural is drawn, not more than `best`."""
     for root in roots:
-        _, run_bits, runs, set_bits, sets = choices.drawn(bit, root & STATUS)
-        for step in runs[root & run_bits] + sets[root & set_bits][1]:
+        for step in choices.drawn(bit, root):
             if (cost := after(root + step, best)) < best:
                 best = cost
                 if not best:

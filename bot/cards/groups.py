@@ -49,6 +49,11 @@ def longest_run(rules: MeldRules) -> int:
     return MAX_RUN if by_share or in_pairs else LONGEST_SIMPLE_RUN
 
 
+def most_needed(wilds: int, rules: MeldRules) -> int:
+    """More wilds than this no group of the search needs, of those that there are."""
+    return LONGEST_SIMPLE_RUN - 2 if longest_run(rules) == LONGEST_SIMPLE_RUN else wilds
+
+
 def within_a_run(rank: int, other: int, rules: MeldRules) -> bool:
     """Whether a group can hold both ranks of one suit."""
     return any(
@@ -139,6 +144,8 @@ def _wilds(naturals: int, gaps: int, longest: int, rules: MeldRules) -> Wilds | 
 
 def _splits(places: Sequence[int], whole: Wilds, rules: MeldRules) -> bool:
     """Whether two melds hold the same naturals with no more wilds; they never take fewer."""
+    if places[0] - places[-1] < LONGEST_SIMPLE_RUN:
+        return False
     for cut in range(1, len(places)):
         upper, lower = _run_wilds(places[:cut], rules), _run_wilds(places[cut:], rules)
         if upper and lower and upper.need + lower.need <= whole.need:

@@ -1,80 +1,34 @@
-"""From the least deadwood to the melds that are shown: one fixed choice among all that are best.
+"""From the groups of an arrangement to the melds that people see.
 
-Of the best arrangements the one with the fewest melds is shown, and among those the one whose
-melds need the fewest wilds; where it matters, wild-rank cards count as natural if they can. Then
-spare wilds are handed out, and melds that are one meld together are joined, so that a long run
-appears whole. Only faces decide, never the order of the hand.
+Spare wilds are handed out, and melds that are one meld together are joined, so that a long run
+appears whole.
 """
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable
 from itertools import chain, combinations
 from typing import Final
 
 from bot.cards.card import CARDS, Card
 from bot.cards.melds import MIN_MELD, MeldRules, is_meld, is_wild, ordered
-from bot.cards.pool import UNBOUNDED
-from bot.cards.search import Search
-from bot.cards.steps import STATUS, WILDS, Choices, faces_in, melds_of_wilds
+from bot.cards.plan import Group
+from bot.cards.points import PointRules
+from bot.cards.steps import melds_of_wilds
 
 COPIES: Final = tuple(
     tuple(card for card in CARDS if card.face == face) for face in range(CARDS[-1].face + 1)
 )
 """All cards of each face, lowest id first."""
 
-A_MELD: Final = WILDS + 1
-"""What one more meld weighs, in wilds."""
-
-
-class _Plan(dict[int, tuple[int, int]]):
-    """By state: the rank of the best arrangement from there, lower first, and the next state."""
-
-    def __init__(self, choices: Choices, least: Search) -> None:
-        super().__init__()
-        self.choices = choices
-        self.least = least
-
-    def __missing__(self, state: int) -> tuple[int, int]:
-        self[state] = best = min(self._ranked(state), default=(0, 0))
-        return best
-
-    def _ranked(self, state: int) -> Iterator[tuple[int, int]]:
-        if state <= STATUS:
-            return
-        _, value, unmatched, melded = self.choices.ahead(state)
-        cost = self.least(state, UNBOUNDED)
-        if value + self.least(unmatched, cost + 1) == cost:
-            yield self[unmatched][0], unmatched
-        for after in melded:
-            if self.least(after, cost + 1) == cost:
-                yield self[after][0] + A_MELD + _wilds_taken(state, after), after
-
-    def best(self, roots: Sequence[int]) -> Iterator[tuple[list[int], int]]:
-        """The arrangement to show: the faces of each group and how many wilds it needs.
-
-        An unmatched card is a group of one that needs none.
-        """
-        cost = min(self.least(root, UNBOUNDED) for root in roots)
-        best = (root for root in roots if self.least(root, UNBOUNDED) == cost)
-        state = min(best, key=lambda root: (root & WILDS, self[root][0], root))
-        while state > STATUS:
-            after = self[state][1]
-            yield faces_in(state & ~after & ~STATUS), _wilds_taken(state, after)
-            state = after
-
-
-def _wilds_taken(state: int, after: int) -> int:
-    return (state & WILDS) - (after & WILDS)
-
 
 def picture(
-    hand: Iterable[Card], roots: Sequence[int], choices: Choices, least: Search
+    hand: Iterable[Card], groups: Iterable[Group], rules: MeldRules, points: PointRules
 ) -> tuple[list[tuple[Card, ...]], list[Card]]:
     """The melds of a hand, each in display order and the longest first, and the other cards."""
     own = _stand_ins(hand)
-    melds = [ordered(meld, choices.rules) for meld in _melds(own, roots, choices, least)]
+    melds = [ordered(meld, rules) for meld in _melds(own, groups, rules, points)]
     melds.sort(key=_longest_first)
     rest = sorted(own.keys() - set(chain.from_iterable(melds)), key=_by_rank)
     return [tuple(own[card] for card in meld) for meld in melds], [own[card] for card in rest]
@@ -94,17 +48,15 @@ def _stand_ins(hand: Iterable[Card]) -> dict[Card, Card]:
 
 
 def _melds(
-    cards: Iterable[Card], roots: Sequence[int], choices: Choices, least: Search
+    cards: Iterable[Card], groups: Iterable[Group], rules: MeldRules, points: PointRules
 ) -> list[list[Card]]:
-    rules, points = choices.rules, choices.points
     held = defaultdict[int, list[Card]](list)
     for card in sorted(cards, reverse=True):
         held[card.face].append(card)
-    plan = _Plan(choices, least)
-    groups = [([held[face].pop() for face in faces], need) for faces, need in plan.best(roots)]
+    naturals = [([held[face].pop() for face in faces], need) for faces, need in groups]
     wilds = sorted(chain.from_iterable(held.values()))
     wilds.sort(key=lambda card: points.value(card, rules.wild_rank), reverse=True)
-    melds = [_with_wilds(cards, need, wilds) for cards, need in groups if len(cards) + need > 1]
+    melds = [_with_wilds(cards, need, wilds) for cards, need in naturals if len(cards) + need > 1]
     _hand_out(wilds, melds, rules)
     return _joined(melds, rules)
 

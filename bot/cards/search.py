@@ -25,22 +25,21 @@ def least_deadwood(
     `wilds_only` is the cost of a state without naturals. `thrown` is the search without a discard
     that goes on once a natural has been thrown.
     """
-    # Twice a cost that is exact plus one, or twice a number that the cost is not below.
-    known: dict[int, int] = {}
+    known: dict[int, int] = {}  # the cost, or ~n when it isn't known but that it is not below n
 
     def least(state: int, bound: int) -> int:
-        found = known.get(state, 0)
-        if found & 1 or found >= 2 * bound:
-            return found >> 1
+        found = known.get(state, ~0)
+        if found >= 0:
+            return found
+        if ~found >= bound:
+            return bound
         if state <= STATUS:
-            cost = wilds_only(state)
-            known[state] = 2 * cost + 1
+            known[state] = cost = wilds_only(state)
             return cost
-        key = state & (state ^ state - ONE_NATURAL | STATUS)
-        value, run_bits, runs, set_bits, sets = choices[key]
-        unmatched, steps = sets[state & set_bits]
+        value, bits, table = choices[state & (state ^ state - ONE_NATURAL | STATUS)]
+        unmatched, steps = table[state & bits]
         best = bound
-        for step in runs[state & run_bits] + steps:
+        for step in steps:
             cost = least(state + step, best)
             if cost < best:
                 best = cost
@@ -50,7 +49,7 @@ def least_deadwood(
             best = cost
         if best > value and (cost := least(state + unmatched, best - value) + value) < best:
             best = cost
-        known[state] = 2 * best + (best < bound)
+        known[state] = best if best < bound else ~best
         return best
 
     return least

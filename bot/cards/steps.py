@@ -13,13 +13,12 @@ that follow from the house rules alone and are filled on demand.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Collection, Mapping
-from functools import cache, lru_cache
-from typing import Final, TypeVar
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import Final
 
 from bot.cards.card import CARDS, MAX_PACKS, Card
-from bot.cards.groups import REMEMBERED, Groups, Wilds, run_groups, set_groups, within_a_run
+from bot.cards.groups import Groups, Wilds, most_needed, run_groups, set_groups, within_a_run
 from bot.cards.melds import ACE, MIN_MELD, MeldRules
 from bot.cards.points import PointRules
 
@@ -96,77 +95,131 @@ def melds_of_wilds(rules: MeldRules) -> bool:
     return rules.wild_limit == "none" and rules.least_naturals == 0
 
 
-Found = TypeVar("Found")
+class _Groups(dict[int, tuple[tuple[int, Wilds], ...]]):
+    """The groups of one card with others: the bits that each takes, and its wilds.
 
-
-class _Table(dict[int, Found]):
-    """The steps of one card from one status on, by those bits of a state that decide them.
-
-    `own` is the bit of the card, or 0 when the card comes to the hand and is no part of the state.
-    `others` are the bits it may combine with, by rank in a run and by suit in a set.
+    They are listed by the bits of a state that decide them, `bits`. What holds for a spade holds
+    for its rank in every suit, and what holds for a king for its suit in every rank, with all bits
+    moved. `own` is the bit of the card, or 0 when it comes to the hand and is in no state.
     """
 
-    def __init__(
-        self, card: Card, own: int, others: Mapping[int, int], status: int, rules: MeldRules
-    ) -> None:
+    def __init__(self, own: int, others: Mapping[int, int]) -> None:
         super().__init__()
-        self.card, self.own, self.others, self.rules = card, own, others, rules
-        self.wilds, self.room = status & WILDS, status >> WILD_BITS
+        self.own, self.others = own, others
         self.bits = sum(map(column, {own, *others.values()}))
 
-    def steps(self, pattern: int, groups: Groups) -> Steps:
-        """The groups that the wilds suffice for, as numbers to add to a state."""
-        return tuple(
-            self._spent(wilds) - self.taken(pattern, beside)
-            for beside, wilds in groups
-            if wilds.need <= self.wilds
+    def __missing__(self, pattern: int) -> tuple[tuple[int, Wilds], ...]:
+        if len(self) >= TABLE_SIZE:
+            self.clear()
+        groups = self[pattern] = tuple(
+            (self._taken(pattern, beside), wilds) for beside, wilds in self._found(pattern)
         )
+        return groups
 
-    def taken(self, pattern: int, beside: Collection[int]) -> int:
-        """The bits of the own card and those beside it, the highest copies of each."""
+    def _found(self, pattern: int) -> Groups:
+        raise NotImplementedError
+
+    def _taken(self, pattern: int, beside: Iterable[int]) -> int:
+        """The bits of the card and of those beside it, the highest copies of each."""
         bits = [self.others[other] for other in beside]
         if self.own:
             bits.append(self.own)
-        if pattern < SECOND_PLANE:
-            return sum(bits)
         return sum(top_copies(pattern, bit, bits.count(bit)) for bit in set(bits))
 
-    def _spent(self, wilds: Wilds) -> int:
-        """What a group changes of the status: no more room is noted than could be used."""
-        left = self.wilds - wilds.need
-        useful = min(left, MIN_MELD - 1) if melds_of_wilds(self.rules) else left
-        room = min(self.room + wilds.most - wilds.need, useful)
-        return (room - self.room) * ONE_ROOM - wilds.need * ONE_WILD
 
+class _RunGroups(_Groups):
+    """Those of a spade in runs."""
 
-class Runs(_Table[Steps]):
-    """The steps that put the card into a run: `runs[state & run_bits]`."""
+    def __init__(self, rank: int, most_wilds: int, rules: MeldRules, *, held: bool) -> None:
+        own = BITS[rank - 1] if held else 0
+        super().__init__(
+            own,
+            {
+                card.rank: bit
+                for bit, card in CARD_OF.items()
+                if card.suit == 0 and card.rank != rank and bit > own
+                if within_a_run(rank, card.rank, rules)
+            },
+        )
+        self.rank, self.most_wilds, self.rules = rank, most_wilds, rules
 
-    def __missing__(self, pattern: int) -> Steps:
-        if len(self) >= TABLE_SIZE:
-            self.clear()
+    def _found(self, pattern: int) -> Groups:
         ranks = tuple(rank for rank, bit in self.others.items() if pattern & bit)
-        groups = run_groups(self.card.rank, ranks, self.wilds, self.rules)
-        steps = self[pattern] = self.steps(pattern, groups)
-        return steps
+        return run_groups(self.rank, ranks, self.most_wilds, self.rules)
 
 
-class Sets(_Table[tuple[int, Steps]]):
-    """The step that leaves the card unmatched, and those that put it into a set."""
+class _SetGroups(_Groups):
+    """Those of a king in sets."""
+
+    def __init__(self, suit: int, rules: MeldRules, *, held: bool) -> None:
+        own = BITS[suit * 13 + 12] if held else 0
+        kings = {c.suit: bit for bit, c in CARD_OF.items() if c.rank == 13 and bit >= own}
+        super().__init__(own, kings)
+        self.suit, self.rules = suit, rules
+
+    def _found(self, pattern: int) -> Groups:
+        suits = [suit for suit, bit in self.others.items() for _ in range(copies(pattern, bit))]
+        if self.own:
+            suits.remove(self.suit)
+        return set_groups(self.suit, tuple(suits), self.rules)
+
+
+class _Spent(dict[Wilds, int]):
+    """What a group changes of one status: no more room is noted than could be used."""
+
+    def __init__(self, status: int, *, melds_alone: bool) -> None:
+        super().__init__()
+        self.wilds, self.room = status & WILDS, status >> WILD_BITS
+        self.melds_alone = melds_alone
+
+    def __missing__(self, wilds: Wilds) -> int:
+        left = self.wilds - wilds.need
+        useful = min(left, MIN_MELD - 1) if self.melds_alone else left
+        room = min(self.room + wilds.most - wilds.need, useful)
+        spent = self[wilds] = (room - self.room) * ONE_ROOM - wilds.need * ONE_WILD
+        return spent
+
+
+Parts = tuple[tuple[_Groups, int], ...]
+"""The runs and the sets of one card, each with how far its bits are moved."""
+
+
+class Table(dict[int, tuple[int, Steps]]):
+    """The steps of a lowest card from one status on, by the bits of a state that decide them.
+
+    The first leaves the card unmatched; the others put it into a group.
+    """
+
+    def __init__(self, low: int, parts: Parts, spent: _Spent) -> None:
+        super().__init__()
+        self.low, self.parts, self.spent = low, parts, spent
+        self.bits = self.column = column(low)
+        for groups, moved in parts:
+            self.bits |= groups.bits << moved
 
     def __missing__(self, pattern: int) -> tuple[int, Steps]:
-        suits = Counter({suit: copies(pattern, bit) for suit, bit in self.others.items()})
-        suits[self.card.suit] -= self.own > 0
-        groups = set_groups(self.card.suit, tuple(suits.elements()), self.rules)
-        if self.card.is_joker:  # one that isn't wild
-            groups = ()
-        both = self[pattern] = (-self.taken(pattern, ()), self.steps(pattern, groups))
+        if len(self) >= TABLE_SIZE:
+            self.clear()
+        lower_copies = (pattern & self.column).bit_count() - 1
+        unmatched = -(self.low << lower_copies * PLANE)
+        both = self[pattern] = unmatched, completed(pattern, self.parts, self.spent)
         return both
 
 
-Choice = tuple[int, int, Runs, int, Sets]
-"""What can be done with one card: its value, the bits of a state that decide which runs it can be
-in, those steps by these bits, and the same for sets."""
+def completed(state: int, parts: Parts, spent: _Spent) -> Steps:
+    """The steps that put a card into a group with what a state holds."""
+    return tuple(
+        [
+            spent[wilds] - (mask << moved)
+            for groups, moved in parts
+            for mask, wilds in groups[state >> moved & groups.bits]
+            if wilds[0] <= spent.wilds
+        ]
+    )
+
+
+Choice = tuple[int, int, Table]
+"""The value of a card, the bits of a state that decide what can be done with it, and what can."""
 
 
 class Choices(dict[int, Choice]):
@@ -180,11 +233,15 @@ class Choices(dict[int, Choice]):
         super().__init__()
         self.rules = rules
         self.points = points
-        self._drawn: dict[int, Choice] = {}
+        self._runs: dict[tuple[int, int, bool], _RunGroups] = {}
+        self._sets: dict[tuple[int, bool], _SetGroups] = {}
+        self._spent: dict[int, _Spent] = {}
 
     def __missing__(self, key: int) -> Choice:
-        low = key & ~STATUS
-        choice = self[key] = self._choice(low, low, key & STATUS)
+        low, status = key & ~STATUS, key & STATUS
+        table = Table(low, self.parts(low, status, held=True), self.spent(status))
+        value = self.points.value(CARD_OF[low], self.rules.wild_rank)
+        choice = self[key] = value, table.bits, table
         return choice
 
     def ahead(self, state: int) -> tuple[int, int, int, list[int]]:
@@ -193,40 +250,30 @@ class Choices(dict[int, Choice]):
         The first of these leaves the card unmatched, the list those that put it into a group.
         """
         key = state & (state ^ state - ONE_NATURAL | STATUS)
-        value, run_bits, runs, set_bits, sets = self[key]
-        unmatched, steps = sets[state & set_bits]
-        melded = [state + step for step in runs[state & run_bits] + steps]
-        return key & ~STATUS, value, state + unmatched, melded
+        value, bits, table = self[key]
+        unmatched, steps = table[state & bits]
+        return key & ~STATUS, value, state + unmatched, [state + step for step in steps]
 
-    def drawn(self, bit: int, status: int) -> Choice:
-        """The same for a card that comes to the hand: which held cards it forms a group with."""
-        key = bit | status
-        if key not in self._drawn:
-            self._drawn[key] = self._choice(bit, 0, status)
-        return self._drawn[key]
+    def spent(self, status: int) -> _Spent:
+        if status not in self._spent:
+            self._spent[status] = _Spent(status, melds_alone=melds_of_wilds(self.rules))
+        return self._spent[status]
 
-    def _choice(self, bit: int, own: int, status: int) -> Choice:
+    def parts(self, bit: int, status: int, *, held: bool) -> Parts:
+        """The groups of a card: it is the lowest of a state, or, not `held`, comes to the hand."""
         card = CARD_OF[bit]
-        runs = Runs(card, own, _run_mates(card, own, self.rules), status, self.rules)
-        sets = Sets(card, own, _set_mates(card, own), status, self.rules)
-        value = self.points.value(card, self.rules.wild_rank)
-        return value, runs.bits, runs, sets.bits, sets
+        if card.is_joker:  # one that isn't wild
+            return ()
+        run = card.rank, most_needed(status & WILDS, self.rules), held
+        if run not in self._runs:
+            self._runs[run] = _RunGroups(*run[:2], self.rules, held=held)
+        if (card.suit, held) not in self._sets:
+            self._sets[card.suit, held] = _SetGroups(card.suit, self.rules, held=held)
+        # Within a plane the four suits of a rank are neighbours.
+        ranks_below = 12 if card.rank == ACE else 13 - card.rank
+        return (self._runs[run], card.suit), (self._sets[card.suit, held], 4 * ranks_below)
 
-
-@lru_cache(REMEMBERED)
-def _run_mates(card: Card, own: int, rules: MeldRules) -> Mapping[int, int]:
-    """The other ranks that can be in a group with a card, and their bits above its own."""
-    return {
-        other.rank: bit
-        for bit, other in CARD_OF.items()
-        if other.suit == card.suit and other.rank != card.rank and bit > own
-        if within_a_run(card.rank, other.rank, rules)
-    }
-
-
-@cache
-def _set_mates(card: Card, own: int) -> Mapping[int, int]:
-    """The suits of a rank and their bits, from the card's own upward."""
-    return {
-        other.suit: bit for bit, other in CARD_OF.items() if other.rank == card.rank and bit >= own
-    }
+    def drawn(self, bit: int, state: int) -> Steps:
+        """The steps that a card brings when it comes to the hand: the groups that it completes."""
+        status = state & STATUS
+        return completed(state, self.parts(bit, status, held=False), self.spent(status))
