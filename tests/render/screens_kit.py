@@ -103,12 +103,13 @@ def to_draw(hand: str, **more: Any) -> NickelsView:
     return view(hand=hand, seat=0, legal=legal, **more)
 
 
-def to_throw(hand: str, *, taken: bool = False, out: str = "", **more: Any) -> NickelsView:
-    """Ann's own view with one card more, the last, which she drew (or took). `out` may go out."""
+def to_throw(hand: str, *, taken: bool = False, ways_out: str = "", **more: Any) -> NickelsView:
+    """Ann's own view with one card more, the last, which she drew (or took). `ways_out`
+    are the cards that may be thrown going out."""
     held = cards(hand)
     new = held[-1]
     throws: list[Move] = [Discard(card=c.id) for c in held if not (taken and c is new)]
-    ways: list[Move] = [GoOut(card=c.id) for c in held if c.text in out.split()]
+    ways: list[Move] = [GoOut(card=c.id) for c in held if c.text in ways_out.split()]
     return view(hand=hand, seat=0, legal=(*ways, *throws), drawn=new, taken=taken, **more)
 
 

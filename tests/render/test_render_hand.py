@@ -83,20 +83,20 @@ def test_the_card_just_taken_is_grey_and_can_be_tapped() -> None:
 
 def test_going_out_is_green_and_only_there_when_it_works() -> None:
     ready = "8S 9S TS TH TD TC 4H"
-    screen = hand(scene(), to_throw(ready, out="4H"))
+    screen = hand(scene(), to_throw(ready, ways_out="4H"))
     assert button_rows(screen)[-1] == ["Go out, throw 4♥"]
     assert buttons(screen)[-1]["style"] == Style.GREEN
     assert not [x for x in labels(hand(scene(), to_throw(ready))) if x.startswith("Go out")]
 
 
 def test_of_several_ways_out_the_one_that_keeps_the_wilds_is_offered() -> None:
-    screen = hand(scene(), to_throw("8S 9S TS JS 6D JK TC", out="JS 6D JK 8S"))
+    screen = hand(scene(), to_throw("8S 9S TS JS 6D JK TC", ways_out="JS 6D JK 8S"))
     assert labels(screen)[-1] == "Go out, throw J♠"
 
 
 def test_fourteen_cards_take_three_rows() -> None:
     held = "2S 3S 4S 5S 8H 8D 8C 9H TH JH QC KC AD 7D"
-    screen = hand(scene(), to_throw(held, number=11, out="7D"))
+    screen = hand(scene(), to_throw(held, number=11, ways_out="7D"))
     assert [len(row) for row in button_rows(screen)] == [5, 5, 4, 1]
 
 

@@ -144,11 +144,11 @@ CRITICAL: dict[str, Callable[[], Screen]] = {
         crowded(phase="break", turn=None, to_act=tuple(range(7)), players=seats(ready=True)),
     ),
     "hand": lambda: hand.hand(
-        SCENE, to_throw(FOURTEEN, number=11, out="AD", rules=EVERYTHING_ELSE), image=b"png"
+        SCENE, to_throw(FOURTEEN, number=11, ways_out="AD", rules=EVERYTHING_ELSE), image=b"png"
     ),
     "hand refused": lambda: hand.hand(
         SCENE,
-        to_throw(FOURTEEN, number=11, taken=True, out="KS"),
+        to_throw(FOURTEEN, number=11, taken=True, ways_out="KS"),
         note="x" * 300,
         image=b"png",
     ),
