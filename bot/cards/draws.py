@@ -40,11 +40,12 @@ def _with_natural(
 ) -> int:
     """The least when this natural is drawn, not more than `best`."""
     for root in roots:
-        for step in choices.drawn(bit, root):
-            if (cost := after(root + step, best)) < best:
-                best = cost
-                if not best:
-                    return 0
+        for groups, moved in choices.drawn(bit, root & STATUS):
+            for taken, spent in groups[root >> moved & groups.bits]:
+                if (cost := after(root + spent - (taken << moved), best)) < best:
+                    best = cost
+                    if not best:
+                        return 0
     return best
 
 

@@ -34,7 +34,7 @@ class Wilds(NamedTuple):
     most: int
 
 
-Groups = tuple[tuple[tuple[int, ...], Wilds], ...]
+Found = tuple[tuple[tuple[int, ...], Wilds], ...]
 """What is beside a given card in each of its groups, with the wilds of the group."""
 
 
@@ -64,7 +64,7 @@ def within_a_run(rank: int, other: int, rules: MeldRules) -> bool:
 
 
 @lru_cache(REMEMBERED)
-def set_groups(suit: int, others: tuple[int, ...], rules: MeldRules) -> Groups:
+def set_groups(suit: int, others: tuple[int, ...], rules: MeldRules) -> Found:
     """The groups of one rank that hold a card of this suit: the suits beside it, and the wilds.
 
     `others` are the suits of all other cards of the rank, twins repeated. A card without others
@@ -81,7 +81,7 @@ def set_groups(suit: int, others: tuple[int, ...], rules: MeldRules) -> Groups:
 
 
 @lru_cache(REMEMBERED)
-def run_groups(rank: int, others: tuple[int, ...], most_wilds: int, rules: MeldRules) -> Groups:
+def run_groups(rank: int, others: tuple[int, ...], most_wilds: int, rules: MeldRules) -> Found:
     """The groups of one suit that hold a card of this rank: the ranks beside it, and the wilds.
 
     `others` are the other ranks at hand in the suit. Groups that need more than `most_wilds` are
@@ -98,7 +98,7 @@ def run_groups(rank: int, others: tuple[int, ...], most_wilds: int, rules: MeldR
     return _fewest_wilds_first(groups)
 
 
-def _fewest_wilds_first(groups: Mapping[tuple[int, ...], Wilds]) -> Groups:
+def _fewest_wilds_first(groups: Mapping[tuple[int, ...], Wilds]) -> Found:
     return tuple(sorted(groups.items(), key=lambda group: (group[1].need, -len(group[0]))))
 
 

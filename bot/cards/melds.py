@@ -14,6 +14,7 @@ from typing import Final, Literal, NamedTuple
 from bot.cards.card import Card, rank_name
 
 ACE: Final = 1
+KING: Final = 13
 LOW_ACE: Final = 1
 HIGH_ACE: Final = 14
 """The two places of an ace in a run: below the 2 or above the king."""

@@ -13,13 +13,14 @@ that follow from the house rules alone and are filled on demand.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Final
 
 from bot.cards.card import CARDS, MAX_PACKS, Card
-from bot.cards.groups import Groups, Wilds, most_needed, run_groups, set_groups, within_a_run
-from bot.cards.melds import ACE, MIN_MELD, MeldRules
+from bot.cards.groups import Found, Wilds, most_needed, run_groups, set_groups, within_a_run
+from bot.cards.melds import ACE, KING, MIN_MELD, MeldRules
 from bot.cards.points import PointRules
 
 WILD_BITS: Final = 5
@@ -36,7 +37,6 @@ ONE_NATURAL: Final = 1 << STATUS_BITS
 """The bit of the lowest face."""
 
 PLANE: Final = 53
-SECOND_PLANE: Final = ONE_NATURAL << PLANE
 PLANES: Final = 2 * MAX_PACKS
 """No face has more copies than jokers have."""
 
@@ -46,10 +46,12 @@ TABLE_SIZE: Final = 1000
 Steps = tuple[int, ...]
 
 
+def _ranks_before(rank: int) -> int:
+    return KING - 1 if rank == ACE else KING - rank
+
+
 def _position(card: Card) -> int:
-    if card.is_joker:
-        return PLANE - 1
-    return (12 if card.rank == ACE else 13 - card.rank) * 4 + card.suit
+    return PLANE - 1 if card.is_joker else 4 * _ranks_before(card.rank) + card.suit
 
 
 FACES: Final = CARDS[:PLANE]
@@ -95,29 +97,34 @@ def melds_of_wilds(rules: MeldRules) -> bool:
     return rules.wild_limit == "none" and rules.least_naturals == 0
 
 
-class _Groups(dict[int, tuple[tuple[int, Wilds], ...]]):
-    """The groups of one card with others: the bits that each takes, and its wilds.
+class Groups(dict[int, tuple[tuple[int, int], ...]]):
+    """The groups of one card from one status on: the bits that each takes, and how it changes the
+    status.
 
-    They are listed by the bits of a state that decide them, `bits`. What holds for a spade holds
+    They are listed by those bits of a state that decide them, `bits`. What holds for a spade holds
     for its rank in every suit, and what holds for a king for its suit in every rank, with all bits
     moved. `own` is the bit of the card, or 0 when it comes to the hand and is in no state.
     """
 
-    def __init__(self, own: int, others: Mapping[int, int]) -> None:
+    def __init__(self, own: int, others: Mapping[int, int], status: int, rules: MeldRules) -> None:
         super().__init__()
-        self.own, self.others = own, others
+        self.own, self.others, self.rules = own, others, rules
+        self.wilds, self.room = status & WILDS, status >> WILD_BITS
         self.bits = sum(map(column, {own, *others.values()}))
 
-    def __missing__(self, pattern: int) -> tuple[tuple[int, Wilds], ...]:
+    def __missing__(self, pattern: int) -> tuple[tuple[int, int], ...]:
         if len(self) >= TABLE_SIZE:
             self.clear()
         groups = self[pattern] = tuple(
-            (self._taken(pattern, beside), wilds) for beside, wilds in self._found(pattern)
+            (self._taken(pattern, beside), self._spent(wilds))
+            for beside, wilds in self.found(pattern)
+            if wilds.need <= self.wilds
         )
         return groups
 
-    def _found(self, pattern: int) -> Groups:
-        raise NotImplementedError
+    @abstractmethod
+    def found(self, pattern: int) -> Found:
+        """What is beside the card in each group, by the keys of `others`, and its wilds."""
 
     def _taken(self, pattern: int, beside: Iterable[int]) -> int:
         """The bits of the card and of those beside it, the highest copies of each."""
@@ -126,61 +133,50 @@ class _Groups(dict[int, tuple[tuple[int, Wilds], ...]]):
             bits.append(self.own)
         return sum(top_copies(pattern, bit, bits.count(bit)) for bit in set(bits))
 
+    def _spent(self, wilds: Wilds) -> int:
+        """What is added to the status: no more room is noted than could be used."""
+        left = self.wilds - wilds.need
+        useful = min(left, MIN_MELD - 1) if melds_of_wilds(self.rules) else left
+        room = min(self.room + wilds.most - wilds.need, useful)
+        return (room - self.room) * ONE_ROOM - wilds.need * ONE_WILD
 
-class _RunGroups(_Groups):
-    """Those of a spade in runs."""
 
-    def __init__(self, rank: int, most_wilds: int, rules: MeldRules, *, held: bool) -> None:
+class Runs(Groups):
+    """The groups of a spade in runs."""
+
+    def __init__(self, rank: int, status: int, rules: MeldRules, *, held: bool) -> None:
         own = BITS[rank - 1] if held else 0
-        super().__init__(
-            own,
-            {
-                card.rank: bit
-                for bit, card in CARD_OF.items()
-                if card.suit == 0 and card.rank != rank and bit > own
-                if within_a_run(rank, card.rank, rules)
-            },
-        )
-        self.rank, self.most_wilds, self.rules = rank, most_wilds, rules
+        others = {
+            card.rank: bit
+            for bit, card in CARD_OF.items()
+            if card.suit == 0 and card.rank != rank and bit > own
+            if within_a_run(rank, card.rank, rules)
+        }
+        super().__init__(own, others, status, rules)
+        self.rank = rank
 
-    def _found(self, pattern: int) -> Groups:
+    def found(self, pattern: int) -> Found:
         ranks = tuple(rank for rank, bit in self.others.items() if pattern & bit)
-        return run_groups(self.rank, ranks, self.most_wilds, self.rules)
+        return run_groups(self.rank, ranks, most_needed(self.wilds, self.rules), self.rules)
 
 
-class _SetGroups(_Groups):
-    """Those of a king in sets."""
+class Sets(Groups):
+    """The groups of a king in sets."""
 
-    def __init__(self, suit: int, rules: MeldRules, *, held: bool) -> None:
-        own = BITS[suit * 13 + 12] if held else 0
-        kings = {c.suit: bit for bit, c in CARD_OF.items() if c.rank == 13 and bit >= own}
-        super().__init__(own, kings)
-        self.suit, self.rules = suit, rules
+    def __init__(self, suit: int, status: int, rules: MeldRules, *, held: bool) -> None:
+        own = BITS[13 * suit + KING - 1] if held else 0
+        kings = {c.suit: bit for bit, c in CARD_OF.items() if c.rank == KING and bit >= own}
+        super().__init__(own, kings, status, rules)
+        self.suit = suit
 
-    def _found(self, pattern: int) -> Groups:
+    def found(self, pattern: int) -> Found:
         suits = [suit for suit, bit in self.others.items() for _ in range(copies(pattern, bit))]
         if self.own:
             suits.remove(self.suit)
         return set_groups(self.suit, tuple(suits), self.rules)
 
 
-class _Spent(dict[Wilds, int]):
-    """What a group changes of one status: no more room is noted than could be used."""
-
-    def __init__(self, status: int, *, melds_alone: bool) -> None:
-        super().__init__()
-        self.wilds, self.room = status & WILDS, status >> WILD_BITS
-        self.melds_alone = melds_alone
-
-    def __missing__(self, wilds: Wilds) -> int:
-        left = self.wilds - wilds.need
-        useful = min(left, MIN_MELD - 1) if self.melds_alone else left
-        room = min(self.room + wilds.most - wilds.need, useful)
-        spent = self[wilds] = (room - self.room) * ONE_ROOM - wilds.need * ONE_WILD
-        return spent
-
-
-Parts = tuple[tuple[_Groups, int], ...]
+Parts = tuple[tuple[Groups, int], ...]
 """The runs and the sets of one card, each with how far its bits are moved."""
 
 
@@ -190,9 +186,9 @@ class Table(dict[int, tuple[int, Steps]]):
     The first leaves the card unmatched; the others put it into a group.
     """
 
-    def __init__(self, low: int, parts: Parts, spent: _Spent) -> None:
+    def __init__(self, low: int, parts: Parts) -> None:
         super().__init__()
-        self.low, self.parts, self.spent = low, parts, spent
+        self.low, self.parts = low, parts
         self.bits = self.column = column(low)
         for groups, moved in parts:
             self.bits |= groups.bits << moved
@@ -200,22 +196,14 @@ class Table(dict[int, tuple[int, Steps]]):
     def __missing__(self, pattern: int) -> tuple[int, Steps]:
         if len(self) >= TABLE_SIZE:
             self.clear()
-        lower_copies = (pattern & self.column).bit_count() - 1
-        unmatched = -(self.low << lower_copies * PLANE)
-        both = self[pattern] = unmatched, completed(pattern, self.parts, self.spent)
-        return both
-
-
-def completed(state: int, parts: Parts, spent: _Spent) -> Steps:
-    """The steps that put a card into a group with what a state holds."""
-    return tuple(
-        [
-            spent[wilds] - (mask << moved)
-            for groups, moved in parts
-            for mask, wilds in groups[state >> moved & groups.bits]
-            if wilds[0] <= spent.wilds
+        steps = [
+            spent - (taken << moved)
+            for groups, moved in self.parts
+            for taken, spent in groups[pattern >> moved & groups.bits]
         ]
-    )
+        lower_copies = (pattern & self.column).bit_count() - 1
+        both = self[pattern] = -(self.low << lower_copies * PLANE), tuple(steps)
+        return both
 
 
 Choice = tuple[int, int, Table]
@@ -233,13 +221,13 @@ class Choices(dict[int, Choice]):
         super().__init__()
         self.rules = rules
         self.points = points
-        self._runs: dict[tuple[int, int, bool], _RunGroups] = {}
-        self._sets: dict[tuple[int, bool], _SetGroups] = {}
-        self._spent: dict[int, _Spent] = {}
+        self._runs: dict[tuple[int, int, bool], Runs] = {}
+        self._sets: dict[tuple[int, int, bool], Sets] = {}
+        self._drawn: dict[int, Parts] = {}
 
     def __missing__(self, key: int) -> Choice:
-        low, status = key & ~STATUS, key & STATUS
-        table = Table(low, self.parts(low, status, held=True), self.spent(status))
+        low = key & ~STATUS
+        table = Table(low, self._parts(low, key & STATUS, held=True))
         value = self.points.value(CARD_OF[low], self.rules.wild_rank)
         choice = self[key] = value, table.bits, table
         return choice
@@ -254,26 +242,21 @@ class Choices(dict[int, Choice]):
         unmatched, steps = table[state & bits]
         return key & ~STATUS, value, state + unmatched, [state + step for step in steps]
 
-    def spent(self, status: int) -> _Spent:
-        if status not in self._spent:
-            self._spent[status] = _Spent(status, melds_alone=melds_of_wilds(self.rules))
-        return self._spent[status]
+    def drawn(self, bit: int, status: int) -> Parts:
+        """The groups of held cards that a card completes when it comes to the hand."""
+        key = bit | status
+        if key not in self._drawn:
+            self._drawn[key] = self._parts(bit, status, held=False)
+        return self._drawn[key]
 
-    def parts(self, bit: int, status: int, *, held: bool) -> Parts:
-        """The groups of a card: it is the lowest of a state, or, not `held`, comes to the hand."""
+    def _parts(self, bit: int, status: int, *, held: bool) -> Parts:
         card = CARD_OF[bit]
         if card.is_joker:  # one that isn't wild
             return ()
-        run = card.rank, most_needed(status & WILDS, self.rules), held
+        run, set_ = (card.rank, status, held), (card.suit, status, held)
         if run not in self._runs:
-            self._runs[run] = _RunGroups(*run[:2], self.rules, held=held)
-        if (card.suit, held) not in self._sets:
-            self._sets[card.suit, held] = _SetGroups(card.suit, self.rules, held=held)
+            self._runs[run] = Runs(card.rank, status, self.rules, held=held)
+        if set_ not in self._sets:
+            self._sets[set_] = Sets(card.suit, status, self.rules, held=held)
         # Within a plane the four suits of a rank are neighbours.
-        ranks_below = 12 if card.rank == ACE else 13 - card.rank
-        return (self._runs[run], card.suit), (self._sets[card.suit, held], 4 * ranks_below)
-
-    def drawn(self, bit: int, state: int) -> Steps:
-        """The steps that a card brings when it comes to the hand: the groups that it completes."""
-        status = state & STATUS
-        return completed(state, self.parts(bit, status, held=False), self.spent(status))
+        return (self._runs[run], card.suit), (self._sets[set_], 4 * _ranks_before(card.rank))
