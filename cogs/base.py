@@ -60,12 +60,15 @@ class TableCog(commands.Cog):
     async def hand(self, asked: Asked, note: str = "") -> Reply:
         """The answer that shows the person's hand, which becomes their panel."""
         table = table_of(asked)
+        version = table.version
         screen = await self.screens.hand(table, asked.user_id, note)
-        return Reply(screen, panel=table)
+        return Reply(screen, panel=table, version=version)
 
     async def board(self, asked: Asked) -> Reply:
         """The answer that shows the table as everybody sees it, in the message clicked."""
-        return Reply(await self.screens.board(table_of(asked)))
+        table = table_of(asked)
+        version = table.version
+        return Reply(await self.screens.board(table), version=version)
 
     def told(self, asked: Asked, sentence: str) -> Reply:
         """The answer that says a sentence, with the public state beside it."""

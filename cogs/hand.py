@@ -85,11 +85,12 @@ class HandCog(TableCog):
     async def throw(self, asked: Asked) -> Reply:
         """Throw the card that was tapped, after asking when it is wild."""
         view = self._view(asked)
+        view_version = table_of(asked).version
         card = self._card(asked, view)
         if asks_first(view, card):
             place = view.hand.index(card)
             screen = throw_question(self.screens.scene(table_of(asked)), view, place)
-            return Reply(screen, panel=table_of(asked))
+            return Reply(screen, panel=table_of(asked), version=view_version)
         return await self._play_and_show(asked, Discard(card=card.id))
 
     async def really_throw(self, asked: Asked) -> Reply:

@@ -67,15 +67,14 @@ class Answers:
                 reply = await self._reply(asked, work)
                 if surface is not None:
                     await surface.still()
-                version = asked.version
                 sent = await delivery.send(reply)
-                newest = asked.version == version
+                newest = reply.version is not None and reply.version == asked.version
                 if sent is not None:
                     if answer is not None and _is_here(asked, reply):
                         answer.screen, answer.newest = reply.screen, newest
                     self._arrived(asked, reply, sent)
             if reply.panel is not None and not newest:
-                # The table changed while the answer was on its way.
+                # The table changed while the answer was drawn or on its way.
                 self._display.panels.refresh(reply.panel)
             if sent is None and reply.board is not None:
                 self._display.refresh_board(reply.board)
@@ -107,13 +106,14 @@ class Answers:
         if table is None or asked.way is Way.PUBLIC:
             return Reply(notice(sentence), aside=True)
         screens = self._display.screens
+        version = table.version
         if table.status == "playing":
             try:
                 screen = await screens.hand(table, asked.user_id, sentence)
             except NotSeated:
                 pass
             else:
-                return Reply(screen, panel=table, aside=True)
+                return Reply(screen, panel=table, version=version, aside=True)
         return Reply(notice(sentence, screens.state_lines(table)), aside=True)
 
     def _arrived(self, asked: Asked, reply: Reply, sent: Delivered) -> None:

@@ -38,13 +38,15 @@ class Reply:
     """What to answer.
 
     `panel` names the table whose hand is on the screen: it is only ever shown to one person.
-    `board` names the table whose board the answer is. `aside` answers beside a public message
-    instead of changing it.
+    `board` names the table whose board the answer is. `version` is the table's when what the screen
+    shows was looked at: drawing takes a while, and the table may have moved on. `aside` answers
+    beside a public message instead of changing it.
     """
 
     screen: Screen
     panel: Table | None = None
     board: Table | None = None
+    version: int | None = None
     aside: bool = False
 
 

@@ -1,10 +1,21 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
 
-from bot.practice import Message, Person
+import pytest
+
+from bot.practice import Message, Person, StoppedClock
 from tests.e2e.playing import STOCK, draw, panel, throw
-from tests.e2e.stage import Stage
+from tests.e2e.stage import Stage, opened
+
+
+@pytest.fixture
+async def unhurried(database: Path) -> AsyncIterator[Stage]:
+    """A stage whose time stands still, so that a slow machine is not a late answer."""
+    async with opened(database, clock=StoppedClock()) as stage:
+        yield stage
 
 
 def whose_turn(stage: Stage) -> tuple[Person, Person]:
@@ -13,7 +24,7 @@ def whose_turn(stage: Stage) -> tuple[Person, Person]:
     return (stage.ann, stage.ben) if turn == 0 else (stage.ben, stage.ann)
 
 
-async def opened(stage: Stage) -> tuple[Person, Person]:
+async def begun(stage: Stage) -> tuple[Person, Person]:
     """A started game with both hands open."""
     await stage.game(stage.ann, stage.ben)
     await stage.hand(stage.ann)
@@ -22,7 +33,7 @@ async def opened(stage: Stage) -> tuple[Person, Person]:
 
 
 async def test_a_turn_is_two_taps_and_the_panel_follows(stage: Stage) -> None:
-    player, other = await opened(stage)
+    player, other = await begun(stage)
     assert "is playing" in panel(stage, other).text()
     assert "Draw" not in " ".join(panel(stage, other).labels())
     drawn = await draw(stage, player)
@@ -36,8 +47,9 @@ async def test_a_turn_is_two_taps_and_the_panel_follows(stage: Stage) -> None:
     assert "threw" in stage.board().text() or "throwing" in stage.board().text()
 
 
-async def test_a_hundred_clicks_at_once_make_one_move(stage: Stage) -> None:
-    player, other = await opened(stage)
+async def test_a_hundred_clicks_at_once_make_one_move(unhurried: Stage) -> None:
+    stage = unhurried
+    player, other = await begun(stage)
     before = stage.view()
     mine, theirs = panel(stage, player), panel(stage, other)
     draw_id = mine.custom_ids()[0]
@@ -53,7 +65,8 @@ async def test_a_hundred_clicks_at_once_make_one_move(stage: Stage) -> None:
     await stage.tap(player, mine, mine.labels()[0])
 
 
-async def test_everybody_joins_at_once(stage: Stage) -> None:
+async def test_everybody_joins_at_once(unhurried: Stage) -> None:
+    stage = unhurried
     message = await stage.lobby(stage.ann)
     people = [stage.ben, stage.cat, stage.dan]
     clicks = [await person.click(message, label="Join") for person in people * 5]
@@ -65,7 +78,7 @@ async def test_everybody_joins_at_once(stage: Stage) -> None:
 
 
 async def test_the_same_click_delivered_twice_counts_once(stage: Stage) -> None:
-    player, _ = await opened(stage)
+    player, _ = await begun(stage)
     before = stage.view().stock
     click = await player.click(panel(stage, player), label=STOCK)
     await click.message()
@@ -77,7 +90,7 @@ async def test_the_same_click_delivered_twice_counts_once(stage: Stage) -> None:
 
 
 async def test_a_click_that_takes_long_is_put_off_and_answered_later(stage: Stage) -> None:
-    player, _ = await opened(stage)
+    player, _ = await begun(stage)
     mine = panel(stage, player)
     store = stage.bot.store
     slow = asyncio.Event()
@@ -96,7 +109,7 @@ async def test_a_click_that_takes_long_is_put_off_and_answered_later(stage: Stag
 
 
 async def test_the_move_stands_when_its_answer_comes_too_late(stage: Stage) -> None:
-    player, _ = await opened(stage)
+    player, _ = await begun(stage)
     mine: Message = panel(stage, player)
     stage.discord.faults.fail("POST", "/callback", 404, code=10062)
     before = stage.view().stock
