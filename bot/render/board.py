@@ -9,15 +9,18 @@ from bot.games.nickels.view import NickelsView, PlayerView
 from bot.render.events import final_turns, told
 from bot.render.ids import Action, Kind
 from bot.render.language import _
+from bot.render.limits import ALT_TEXT, length
 from bot.render.lobby import committed
 from bot.render.parts import Component, Style, line, picture, row, text
 from bot.render.scene import Scene
-from bot.render.screen import FELT, GOLD, Picture, Screen, boxed
-from bot.render.words import ago, both, cards, listed, named, nickels, points, wild_words
+from bot.render.screen import FELT, GOLD, Picture, Screen, boxed, plain_if_too_long
+from bot.render.signs import PLAIN, CardSigns
+from bot.render.words import ago, cards, listed, named, nickels, plain, points, wild_words
 
 BOARD_FILE: Final = "table.png"
 
 
+@plain_if_too_long
 def board(scene: Scene, view: NickelsView, image: bytes | None = None) -> Screen:
     """The board of a game in play. `view` is the spectators'; `image` is the drawn table."""
     if view.phase == "break":
@@ -28,7 +31,7 @@ def board(scene: Scene, view: NickelsView, image: bytes | None = None) -> Screen
             text("### " + title(view)),
             *shown,
             text(*state_lines(scene, view)),
-            text(" ".join(told(view.recent, scene.names)), committed(view.commitment)),
+            text(" ".join(told(view.recent, scene.names, scene.signs)), committed(view.commitment)),
             line(),
             buttons(scene),
         ],
@@ -63,22 +66,22 @@ def state_lines(scene: Scene, view: NickelsView) -> list[str]:
             )
         )
     lines += [player_line(scene, view, player) for player in view.players]
-    return [*lines, piles(view)]
+    return [*lines, piles(view, scene.signs)]
 
 
 def player_line(scene: Scene, view: NickelsView, player: PlayerView) -> str:
     """One seat as everybody sees it."""
     mark = "▶" if player.seat == view.turn else "·"
     name = f"**{named(scene.names[player.seat])}**"
+    return f"{mark} {name}  " + " · ".join(_facts(scene, view, player))
+
+
+def _facts(scene: Scene, view: NickelsView, player: PlayerView) -> list[str]:
     facts = [points(player.score)]
     if view.rules.kitty:
         facts.append(nickels(player.nickels))
-    if player.retired:
-        facts.append(_("has left"))
-    else:
-        facts.append(cards(player.cards))
-    facts += _marks(scene, player)
-    return f"{mark} {name}  " + " · ".join(facts)
+    facts.append(_("has left") if player.retired else cards(player.cards))
+    return facts + _marks(scene, player)
 
 
 def _marks(scene: Scene, player: PlayerView) -> list[str]:
@@ -94,11 +97,11 @@ def _marks(scene: Scene, player: PlayerView) -> list[str]:
     return marks
 
 
-def piles(view: NickelsView) -> str:
+def piles(view: NickelsView, signs: CardSigns = PLAIN) -> str:
     """`Stock 61 · top discard 7♥ (7 of hearts) · kitty 12`."""
     parts = [_("Stock {count}").format(count=view.stock)]
     if view.top is not None:
-        parts.append(_("top discard {card}").format(card=both(view.top)))
+        parts.append(_("top discard {card}").format(card=signs.both(view.top)))
     else:
         parts.append(_("no discards"))
     if view.rules.kitty:
@@ -107,11 +110,26 @@ def piles(view: NickelsView) -> str:
 
 
 def alt_text(scene: Scene, view: NickelsView) -> str:
-    """What the drawn table shows, for those who don't see it."""
-    top = _("no discards") if view.top is None else both(view.top)
-    return _("The table: {seats} players, {stock} cards in stock, top discard {top}").format(
-        seats=len(scene.names), stock=view.stock, top=top
+    """What the drawn table shows, for those who don't see it: nothing that isn't public."""
+    said = [
+        _("The table, {round}, {wild}.").format(
+            round=round_words(view), wild=wild_words(view.wild_rank)
+        ),
+        *(_seat_words(scene, view, player) for player in view.players),
+        f"{piles(view)}.",
+    ]
+    written = " ".join(said)
+    if length(written) <= ALT_TEXT:
+        return written
+    return _("The table with {seats} players, as the lines below say.").format(
+        seats=len(view.players)
     )
+
+
+def _seat_words(scene: Scene, view: NickelsView, player: PlayerView) -> str:
+    turn = [_("to play")] if player.seat == view.turn else []
+    facts = ", ".join([*turn, *_facts(scene, view, player)])
+    return f"{player.seat + 1} {plain(scene.names[player.seat])}: {facts}."
 
 
 def buttons(scene: Scene) -> Component:

@@ -19,76 +19,88 @@ from bot.games.events import (
     WentOut,
 )
 from bot.render.language import _
+from bot.render.signs import PLAIN, CardSigns
 from bot.render.words import named, points
 
 SENTENCES: Final = 6
 """How many of the last sentences a board tells."""
 
 
-def told(events: Iterable[Event], names: Sequence[str]) -> list[str]:
+def told(events: Iterable[Event], names: Sequence[str], signs: CardSigns = PLAIN) -> list[str]:
     """The last few events in sentences, oldest first. `names` is by seat, as typed."""
-    sentences: list[str] = []
-    drawn: tuple[int, str] | None = None
+    teller = _Teller(names, signs)
     for event in events:
+        teller.tell(event)
+    return teller.ended()[-SENTENCES:]
+
+
+class _Teller:
+    """Makes sentences of events: a draw waits for the throw that belongs to it."""
+
+    def __init__(self, names: Sequence[str], signs: CardSigns) -> None:
+        self._names = names
+        self._signs = signs
+        self._sentences: list[str] = []
+        self._drawn: tuple[int, str] | None = None
+
+    def tell(self, event: Event) -> None:
+        """Add what this event says."""
         if isinstance(event, DrewStock | TookDiscard):
-            drawn = (event.seat, _draw(event))
-            continue
-        sentence = _sentence(event, names, drawn)
+            self._drawn = (event.seat, self._draw(event))
+            return
+        sentence = self._sentence(event)
         if sentence:
-            sentences.append(sentence)
-            drawn = None
-    if drawn is not None:
-        sentences.append(f"{named(names[drawn[0]])} {drawn[1]}.")
-    return sentences[-SENTENCES:]
+            self._sentences.append(sentence)
+            self._drawn = None
 
+    def ended(self) -> list[str]:
+        """All sentences; a draw that nothing followed is one of its own."""
+        if self._drawn is not None:
+            seat, drew = self._drawn
+            self._sentences.append(f"{self._name(seat)} {drew}.")
+        return self._sentences
 
-def _draw(event: DrewStock | TookDiscard) -> str:
-    return _("drew") if isinstance(event, DrewStock) else _("took {card}").format(card=_card(event))
+    def _name(self, seat: int) -> str:
+        return named(self._names[seat])
 
+    def _draw(self, event: DrewStock | TookDiscard) -> str:
+        if isinstance(event, DrewStock):
+            return _("drew")
+        return _("took {card}").format(card=self._signs.of(event.card))
 
-def _card(event: TookDiscard | Discarded) -> str:
-    return event.card.shown
+    def _sentence(self, event: Event) -> str:
+        sentence = ""
+        match event:
+            case Discarded():
+                sentence = self._thrown(event)
+            case Reshuffled():
+                sentence = _("The discards were shuffled into a new stock.")
+            case WentOut(seat=seat, card=card):
+                sentence = self._went_out(seat, card)
+            case Dealt(dealer=seat, upcard=card):
+                sentence = _("{name} dealt and turned up {card}.")
+                sentence = sentence.format(name=self._name(seat), card=self._signs.of(card))
+            case TimeRanOut(seat=seat):
+                sentence = _("Time ran out for {name}.").format(name=self._name(seat))
+            case LeftGame(seat=seat):
+                sentence = _("{name} left the game.").format(name=self._name(seat))
+            case Shown(seat=seat, points=given) if given:
+                sentence = _("{name} ends with {points}.")
+                sentence = sentence.format(name=self._name(seat), points=points(given))
+        return sentence
 
+    def _went_out(self, seat: int, card: Card | None) -> str:
+        if card is None:
+            return _("{name} went out.").format(name=self._name(seat))
+        sentence = _("{name} went out, throwing {card}.")
+        return sentence.format(name=self._name(seat), card=self._signs.of(card))
 
-def _sentence(event: Event, names: Sequence[str], drawn: tuple[int, str] | None) -> str:
-    if isinstance(event, Discarded):
-        return _thrown(event, names, drawn)
-    if isinstance(event, Reshuffled):
-        return _("The discards were shuffled into a new stock.")
-    told = _about_seat(event)
-    if told is None:
-        return ""
-    seat, sentence = told
-    return sentence.format(name=named(names[seat]))
-
-
-def _about_seat(event: Event) -> tuple[int, str] | None:
-    """The seat that an event is about, and what to say of its `{name}`."""
-    match event:
-        case WentOut(seat=seat, card=card):
-            return seat, _went_out(card)
-        case Dealt(dealer=seat, upcard=card):
-            return seat, _("{{name}} dealt and turned up {card}.").format(card=card.shown)
-        case TimeRanOut(seat=seat):
-            return seat, _("Time ran out for {name}.")
-        case LeftGame(seat=seat):
-            return seat, _("{name} left the game.")
-        case Shown(seat=seat, points=given) if given:
-            return seat, _("{{name}} ends with {points}.").format(points=points(given))
-    return None
-
-
-def _went_out(card: Card | None) -> str:
-    if card is None:
-        return _("{name} went out.")
-    return _("{{name}} went out, throwing {card}.").format(card=card.shown)
-
-
-def _thrown(event: Discarded, names: Sequence[str], drawn: tuple[int, str] | None) -> str:
-    name, card = named(names[event.seat]), _card(event)
-    if drawn is None or drawn[0] != event.seat:
-        return _("{name} threw {card}.").format(name=name, card=card)
-    return _("{name} {drew} and threw {card}.").format(name=name, drew=drawn[1], card=card)
+    def _thrown(self, event: Discarded) -> str:
+        name, card = self._name(event.seat), self._signs.of(event.card)
+        if self._drawn is None or self._drawn[0] != event.seat:
+            return _("{name} threw {card}.").format(name=name, card=card)
+        sentence = _("{name} {drew} and threw {card}.")
+        return sentence.format(name=name, drew=self._drawn[1], card=card)
 
 
 def final_turns(out: int, owed: Sequence[int], names: Sequence[str]) -> str:

@@ -5,55 +5,61 @@ Cards are buttons. A turn is two taps: where to draw from, what to throw.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from typing import Final
 
 from bot.cards.card import Card
-from bot.games.moves import Discard, Draw, GoOut, Ready
+from bot.games.moves import Ready
 from bot.games.nickels.view import NickelsView
-from bot.render.arranged import Arranged, arranged
+from bot.render.arranged import Arranged, arranged, in_order
 from bot.render.board import next_round, round_words, waiting_lines
 from bot.render.events import final_turns
+from bot.render.hand_buttons import turn_buttons
 from bot.render.ids import Action, Kind
 from bot.render.language import _
-from bot.render.limits import ALT_TEXT
-from bot.render.parts import Component, Style, picture, row, rows, text
+from bot.render.limits import ALT_TEXT, length
+from bot.render.parts import Component, Style, picture, row, text
+from bot.render.preferences import Sort
 from bot.render.scene import Scene
-from bot.render.screen import ALERT, FELT, GOLD, Picture, Screen, boxed
+from bot.render.screen import ALERT, FELT, GOLD, Picture, Screen, boxed, plain_if_too_long
+from bot.render.signs import PLAIN, CardSigns
 from bot.render.words import (
-    both,
-    card_words,
-    in_signs,
-    is_wild,
     meld_words,
     named,
     points,
+    wild_card_words,
     wild_words,
 )
 
 HAND_FILE: Final = "hand.png"
-CARD_ROWS: Final = 3
-"""A hand of 14 fits into three rows."""
 
 
-def hand(scene: Scene, view: NickelsView, *, note: str = "", image: bytes | None = None) -> Screen:
+@plain_if_too_long
+def hand(
+    scene: Scene,
+    view: NickelsView,
+    *,
+    note: str = "",
+    image: bytes | None = None,
+    sort: Sort = Sort.MELDS,
+) -> Screen:
     """The panel of the seat that `view` belongs to, as it stands now.
 
     `note` is a sentence to put on top, such as why the last tap was refused. `image` is the drawn
-    hand.
+    hand. `sort` is the order in which the owner wants the cards.
     """
     if view.phase == "break":
         return _between_rounds(scene, view, note)
     found = arranged(view)
     my_turn = view.turn == view.seat
-    shown = [picture(HAND_FILE, _alt_text(found))] if image and view.hand else []
+    shown = [picture(HAND_FILE, _alt_text(view, found, sort))] if image and view.hand else []
     return boxed(
         [
             *noted(note),
             text("### " + _heading(view), *_announcements(scene, view)),
             *shown,
-            text(*hand_lines(view, found)),
-            *(_turn(scene, view, found) if my_turn else ()),
+            text(*hand_lines(view, found, scene.signs, sort)),
+            *(turn_buttons(scene, view, found, sort) if my_turn else ()),
         ],
         colour=GOLD if my_turn else FELT,
         pictures=(Picture(HAND_FILE, image),) if image and shown else (),
@@ -65,6 +71,7 @@ def noted(note: str) -> list[Component]:
     return [text(f"**{note}**")] if note else []
 
 
+@plain_if_too_long
 def throw_question(scene: Scene, view: NickelsView, place: int) -> Screen:
     """Asked once before a wild card is thrown. `place` is the card's in the stored hand."""
     card = view.hand[place]
@@ -72,10 +79,8 @@ def throw_question(scene: Scene, view: NickelsView, place: int) -> Screen:
     throw = scene.button(
         _("Throw it"), Kind.HAND, Action.REALLY, Style.RED, number=view.decision, place=place
     )
-    return boxed(
-        [text("### " + _("{card} is wild. Really?").format(card=both(card))), row(throw, keep)],
-        colour=ALERT,
-    )
+    asked = _("{card} is wild. Really?").format(card=scene.signs.both(card))
+    return boxed([text("### " + asked), row(throw, keep)], colour=ALERT)
 
 
 def put_away(scene: Scene) -> Screen:
@@ -88,18 +93,27 @@ def put_away(scene: Scene) -> Screen:
     )
 
 
-def hand_lines(view: NickelsView, found: Arranged) -> list[str]:
-    """The hand in words: a line for every meld, then what is unmatched and what it costs."""
+def hand_lines(
+    view: NickelsView, found: Arranged, signs: CardSigns = PLAIN, sort: Sort = Sort.MELDS
+) -> list[str]:
+    """The hand in words: a line for every meld, then what is unmatched and what it costs.
+
+    Sorted otherwise, all cards are in one line instead of the melds.
+    """
     if not view.hand:
         return [_("You hold no cards.")]
-    lines = [f"{in_signs(meld)} · {meld_words(meld, view.wild_rank)}" for meld in found.melds]
+    if sort is Sort.MELDS:
+        melds = [(signs.row(meld), meld_words(meld, view.wild_rank)) for meld in found.melds]
+        lines = [f"{cards} · {words}" for cards, words in melds]
+    else:
+        lines = [signs.row(in_order(view.hand, sort))]
     if len(view.hand) > view.hand_size:
         rest = _("{points} left after the best throw").format(points=points(found.points))
     else:
         rest = points(found.points)
     if found.loose:
         lines.append(
-            _("Unmatched: **{cards}** · {points}").format(cards=in_signs(found.loose), points=rest)
+            _("Unmatched: **{cards}** · {points}").format(cards=signs.row(found.loose), points=rest)
         )
     else:
         lines.append(_("Every card is matched."))
@@ -129,97 +143,28 @@ def _announcements(scene: Scene, view: NickelsView) -> list[str]:
         lines.append(_("{name} is playing.").format(name=named(scene.names[view.turn])))
     if view.turn == view.seat and view.drawn is not None:
         drew = _("You took {card}.") if view.taken else _("You drew {card}.")
-        lines.append(f"{drew.format(card=both(view.drawn))} {_('Tap a card to throw it.')}")
+        card = scene.signs.both(view.drawn)
+        lines.append(f"{drew.format(card=card)} {_('Tap a card to throw it.')}")
     return lines
 
 
-def _turn(scene: Scene, view: NickelsView, found: Arranged) -> list[Component]:
-    draws = [move for move in view.legal if isinstance(move, Draw)]
-    if draws:
-        return [row(*(_draw_button(scene, view, move) for move in draws))]
-    return [*_card_rows(scene, view, found), *_out_row(scene, view, found)]
+def _alt_text(view: NickelsView, found: Arranged, sort: Sort) -> str:
+    """What the drawn hand shows, for those who don't see it."""
 
+    def said(cards: Iterable[Card]) -> str:
+        return ", ".join(wild_card_words(card, view.wild_rank) for card in cards)
 
-def _draw_button(scene: Scene, view: NickelsView, move: Draw) -> Component:
-    if move.source == "stock":
-        label, action = _("Draw from the stock"), Action.STOCK
-        return scene.button(label, Kind.HAND, action, Style.COLOUR, number=view.decision)
-    top = "" if view.top is None else view.top.shown
-    label = _("Take {card}").format(card=top)
-    if view.top is not None and is_wild(view.top, view.wild_rank) and not view.top.is_joker:
-        label = _("Take {card}, wild").format(card=top)
-    return scene.button(label, Kind.HAND, Action.PILE, Style.COLOUR, number=view.decision)
-
-
-def _card_rows(scene: Scene, view: NickelsView, found: Arranged) -> list[Component]:
-    throwable = {move.card for move in view.legal if isinstance(move, Discard)}
-    places = {card.id: place for place, card in enumerate(view.hand)}
-
-    def card_button(card: Card, style: Style) -> Component:
-        return scene.button(
-            _card_label(view, card),
-            Kind.HAND,
-            Action.THROW,
-            style if card.id in throwable else Style.GREY,
-            number=view.decision,
-            place=places[card.id],
-        )
-
-    loose = [card_button(card, Style.COLOUR) for card in found.loose]
-    melded = [card_button(card, Style.GREY) for meld in found.melds for card in meld]
-    apart = rows(loose) + rows(melded)
-    return apart if len(apart) <= CARD_ROWS else rows(loose + melded)
-
-
-def _card_label(view: NickelsView, card: Card) -> str:
-    label = card.shown
-    if card.rank == view.wild_rank:
-        label = _("{card} wild").format(card=label)
-    if card is view.drawn:
-        return _("{card} (taken)").format(card=label) if view.taken else f"{label}*"
-    return label
-
-
-def _out_row(scene: Scene, view: NickelsView, found: Arranged) -> list[Component]:
-    move = best_way_out(view, found)
-    if move is None:
-        return []
-    if move.card is None:
-        label, place = _("Go out"), None
+    loose = said(found.loose) or _("none")
+    if found.loose and len(view.hand) <= view.hand_size:
+        loose = f"{loose}, {points(found.points)}"
+    if sort is Sort.MELDS:
+        melds = "; ".join(map(said, found.melds)) or _("none")
+        written = _("Your hand. Melds: {melds}. Unmatched: {loose}.")
+        written = written.format(melds=melds, loose=loose)
     else:
-        place = _place(view.hand, move.card)
-        label = _("Go out, throw {card}").format(card=view.hand[place].shown)
-    way_out = scene.button(
-        label, Kind.HAND, Action.OUT, Style.GREEN, number=view.decision, place=place
-    )
-    return [row(way_out)]
-
-
-def best_way_out(view: NickelsView, found: Arranged) -> GoOut | None:
-    """The way to go out that is offered: it gives the others the least, so no wild if possible."""
-    ways = [move for move in view.legal if isinstance(move, GoOut)]
-    by_id = {card.id: card for card in view.hand}
-
-    def price(move: GoOut) -> tuple[bool, bool, int, int]:
-        if move.card is None:
-            return False, False, 0, 0
-        card = by_id[move.card]
-        return is_wild(card, view.wild_rank), card not in found.loose, -card.rank, card.id
-
-    return min(ways, key=price, default=None)
-
-
-def _place(cards: Sequence[Card], card_id: int) -> int:
-    return next(place for place, card in enumerate(cards) if card.id == card_id)
-
-
-def _alt_text(found: Arranged) -> str:
-    melds = "; ".join(", ".join(card_words(card) for card in meld) for meld in found.melds)
-    loose = ", ".join(card_words(card) for card in found.loose)
-    written = _("Your hand. Melds: {melds}. Unmatched: {loose}.").format(
-        melds=melds or _("none"), loose=loose or _("none")
-    )
-    return written if len(written) <= ALT_TEXT else _("Your hand, as the lines below say.")
+        written = _("Your hand: {cards}. Unmatched: {loose}.")
+        written = written.format(cards=said(in_order(view.hand, sort)), loose=loose)
+    return written if length(written) <= ALT_TEXT else _("Your hand, as the lines below say.")
 
 
 def _between_rounds(scene: Scene, view: NickelsView, note: str) -> Screen:

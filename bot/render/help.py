@@ -24,6 +24,10 @@ def help_screen() -> Screen:
                 _("**/table** the board again at the bottom of the channel"),
                 _("**/scores** the score sheet, **/rules** the rules at this table"),
                 _("**/leave** give up your seat, **/end** call the game off"),
+                _(
+                    "**/preferences** pictures, colours, the order of your cards, mentions, your "
+                    "hand by direct message"
+                ),
                 _("**/leaderboard** who plays best on this server"),
             ),
             text(

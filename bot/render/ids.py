@@ -22,6 +22,7 @@ class Kind(StrEnum):
     BOARD = "board"
     HAND = "hand"
     MORE = "more"
+    PREFERENCES = "prefs"
 
 
 class Action(StrEnum):
@@ -54,12 +55,19 @@ class Action(StrEnum):
     END = "end"
     END_NOW = "endnow"
 
+    PREFERENCES = "prefs"
+    PICTURES = "pictures"
+    COLOURS = "colours"
+    SORT = "sort"
+    MENTION = "mention"
+    LETTER = "letter"
+
 
 PLACES: Final = 14
 """A hand has at most 14 cards, so places are 0-13."""
 
 _FORM: Final = re.compile(
-    r"(?P<kind>[a-z]{1,10}):(?P<table>[a-z2-7]{10}):(?P<number>-|\d{1,9}):"
+    r"(?P<kind>[a-z]{1,10}):(?P<table>-|[a-z2-7]{10}):(?P<number>-|\d{1,9}):"
     r"(?P<action>[a-z]{1,10})(\.(?P<place>\d{1,2}))?",
     re.ASCII,
 )
@@ -69,23 +77,28 @@ _FORM: Final = re.compile(
 class ButtonId:
     """A button's custom id, read.
 
-    `number` is the decision of the seat that the button was made for, None on buttons that never
-    go stale. `place` is a card's place in the hand as stored (0-13).
+    `table` is None on buttons that belong to no table, `number` the decision of the seat that the
+    button was made for, None on buttons that never go stale. `place` is a card's place in the hand
+    as stored (0-13), or which of its values a preference gets.
     """
 
     kind: Kind
-    table: str
+    table: str | None
     action: Action
     number: int | None = None
     place: int | None = None
 
 
 def written(
-    kind: Kind, table: str, action: Action, number: int | None = None, place: int | None = None
+    kind: Kind,
+    table: str | None,
+    action: Action,
+    number: int | None = None,
+    place: int | None = None,
 ) -> str:
     """The custom id that `parse` reads back as a ButtonId of these."""
     told = "-" if number is None else str(number)
-    where = ":".join((kind, table, told, action))
+    where = ":".join((kind, table or "-", told, action))
     return where if place is None else f"{where}.{place}"
 
 
@@ -98,7 +111,7 @@ def parse(custom_id: str) -> ButtonId:
     try:
         read = ButtonId(
             Kind(found["kind"]),
-            found["table"],
+            None if found["table"] == "-" else found["table"],
             Action(found["action"]),
             None if number == "-" else int(number),
             None if place is None else int(place),

@@ -35,6 +35,8 @@ def walk(components: Iterable[Component]) -> Iterator[Component]:
     for component in components:
         yield component
         yield from walk(component.get("components", ()))
+        if "accessory" in component:
+            yield component["accessory"]
 
 
 def check(components: Iterable[Component], content: str | None = None) -> None:

@@ -12,7 +12,10 @@ from bot.render.screen import ALERT, Screen, boxed
 
 def more(scene: Scene, *, seated: bool, may_end: bool, note: str = "") -> Screen:
     """The menu. Ending is offered to those who may."""
-    buttons = [scene.button(_("Post the board here"), Kind.MORE, Action.POST)]
+    buttons = [
+        scene.button(_("Post the board here"), Kind.MORE, Action.POST),
+        scene.button(_("Preferences"), Kind.MORE, Action.PREFERENCES),
+    ]
     if seated:
         hand = scene.button(_("My hand"), Kind.HAND, Action.HAND, Style.COLOUR)
         leave = scene.button(_("Leave the game"), Kind.MORE, Action.LEAVE)

@@ -15,6 +15,7 @@ Component = dict[str, Any]
 
 ROW: Final = 1
 BUTTON: Final = 2
+SECTION: Final = 9
 TEXT: Final = 10
 GALLERY: Final = 12
 FILE: Final = 13
@@ -38,15 +39,18 @@ def text(*lines: str) -> Component:
     return {"type": TEXT, "content": "\n".join(line for line in lines if line)}
 
 
-def button(label: str, custom_id: str, style: Style = Style.GREY) -> Component:
-    """A button that somebody can tap."""
-    return {
+def button(
+    label: str, custom_id: str, style: Style = Style.GREY, emoji: Component | None = None
+) -> Component:
+    """A button that somebody can tap. `emoji` is shown before the label."""
+    made: Component = {
         "type": BUTTON,
         "style": int(style),
         "label": label,
         "custom_id": custom_id,
         "disabled": False,
     }
+    return made if emoji is None else made | {"emoji": emoji}
 
 
 def row(*buttons: Component) -> Component:
@@ -57,6 +61,11 @@ def row(*buttons: Component) -> Component:
 def rows(buttons: Sequence[Component]) -> list[Component]:
     """As many rows as these buttons fill."""
     return [row(*buttons[at : at + ROW_WIDTH]) for at in range(0, len(buttons), ROW_WIDTH)]
+
+
+def section(beside: Component, *lines: str) -> Component:
+    """A block of text with a button beside it."""
+    return {"type": SECTION, "components": [text(*lines)], "accessory": beside}
 
 
 def line() -> Component:

@@ -7,12 +7,15 @@ from bot.games.outcome import Outcome, Standing
 from bot.render.ids import Action, Kind
 from bot.render.language import _
 from bot.render.lobby import committed
-from bot.render.parts import Component, Style, line, row, text
+from bot.render.parts import Component, Style, line, picture, row, text
 from bot.render.scene import Scene
-from bot.render.screen import ALERT, FELT, GOLD, Screen, boxed
-from bot.render.words import in_signs, listed, named, nickels, points
+from bot.render.scores import SHEET_FILE, alt_text
+from bot.render.screen import ALERT, FELT, GOLD, Picture, Screen, boxed, plain_if_too_long
+from bot.render.signs import PLAIN, CardSigns
+from bot.render.words import listed, named, nickels, points
 
 
+@plain_if_too_long
 def round_result(scene: Scene, view: NickelsView, at: int) -> Screen:
     """The result of the round that is line `at` of the score sheet; stays in the channel."""
     score = view.sheet[at]
@@ -52,30 +55,38 @@ def _hand_line(scene: Scene, score: RoundScore, seat: int, total: int) -> str:
         name=named(scene.names[seat]), points=points(given), total=total
     )
     shown = score.hands[seat]
-    return line if shown is None else f"{line}\n{hand_words(shown)}"
+    return line if shown is None else f"{line}\n{hand_words(shown, scene.signs)}"
 
 
-def hand_words(shown: ShownHand) -> str:
+def hand_words(shown: ShownHand, signs: CardSigns = PLAIN) -> str:
     """An open hand on one line: its melds, then in bold what was unmatched."""
-    parts = [in_signs(meld) for meld in shown.melds]
+    parts = [signs.row(meld) for meld in shown.melds]
     if shown.unmatched:
-        parts.append(f"**{in_signs(shown.unmatched)}**")
+        parts.append(f"**{signs.row(shown.unmatched)}**")
     return "-# " + " | ".join(parts)
 
 
-def game_over(scene: Scene, view: NickelsView, outcome: Outcome) -> Screen:
-    """The end: places, totals, kitty, and how to see that the deals were fair."""
+def game_over(
+    scene: Scene, view: NickelsView, outcome: Outcome, image: bytes | None = None
+) -> Screen:
+    """The end: places, totals, kitty, and how to see that the deals were fair.
+
+    `image` is the drawn score sheet.
+    """
     if outcome.reason == "cancelled":
         return _called_off(scene, view)
+    shown = [picture(SHEET_FILE, alt_text(scene, view))] if image else []
     return boxed(
         [
             text("### " + ending(scene, outcome)),
             text(*standing_lines(scene, view, outcome)),
+            *shown,
             text(*_explanations(scene, view, outcome), committed(view.commitment)),
             line(),
             _buttons(scene),
         ],
         colour=GOLD,
+        pictures=(Picture(SHEET_FILE, image),) if image else (),
     )
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bot.cards.card import Card
 from bot.render.ids import Action, Kind, written
 from bot.render.parts import Component, Style, button
+from bot.render.signs import PLAIN, CardSigns
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,7 +16,7 @@ class Scene:
 
     `names` is by seat, as people chose them (not escaped). `computers` are seats. `host` is a
     seat, None while nobody hosts. `since` is when the turn began. `deals_at` is when the pause
-    between two rounds ends.
+    between two rounds ends. `signs` is how cards are written.
     """
 
     table: str
@@ -23,6 +25,7 @@ class Scene:
     host: int | None
     since: int
     deals_at: int | None = None
+    signs: CardSigns = PLAIN
 
     def button(
         self,
@@ -33,6 +36,8 @@ class Scene:
         *,
         number: int | None = None,
         place: int | None = None,
+        card: Card | None = None,
     ) -> Component:
-        """A button of this table."""
-        return button(label, written(kind, self.table, action, number, place), style)
+        """A button of this table. `card` is the card that its label names."""
+        emoji = None if card is None else self.signs.on_button(card)
+        return button(label, written(kind, self.table, action, number, place), style, emoji)

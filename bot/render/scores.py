@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.games.nickels.view import NickelsView, RoundScore
+from bot.games.nickels.view import NickelsView, PlayerView, RoundScore
 from bot.render.ids import Action, Kind
-from bot.render.language import _
+from bot.render.language import _, ngettext
+from bot.render.limits import ALT_TEXT, length
 from bot.render.parts import Style, picture, row, text
 from bot.render.scene import Scene
 from bot.render.screen import Picture, Screen, boxed
-from bot.render.words import named
+from bot.render.words import listed, named, plain, points
 
 SHEET_FILE: Final = "scores.png"
 WIDTH: Final = 34
@@ -24,7 +25,7 @@ def scores(scene: Scene, view: NickelsView, *, seated: bool, image: bytes | None
     """
     back = scene.button(_("My hand"), Kind.HAND, Action.HAND, Style.COLOUR)
     playing = view.outcome is None
-    shown = [picture(SHEET_FILE, _("The same score sheet, drawn with a chart."))] if image else []
+    shown = [picture(SHEET_FILE, alt_text(scene, view))] if image else []
     return boxed(
         [
             text("### " + _("Scores, the lowest total wins")),
@@ -58,3 +59,26 @@ def _cells(score: RoundScore, width: int) -> str:
 
 def _legend(scene: Scene) -> list[str]:
     return [f"`{seat + 1}` {named(name)}" for seat, name in enumerate(scene.names)]
+
+
+def alt_text(scene: Scene, view: NickelsView) -> str:
+    """What the drawn sheet and its chart show, for those who don't see them."""
+    totals = sorted(view.players, key=lambda player: (player.score, player.seat))
+    said = [
+        _("Score sheet after {rounds}, with a chart of the totals.").format(
+            rounds=ngettext("{count} round", "{count} rounds", len(view.sheet))
+        ),
+        *(_total_words(scene, view, player) for player in totals),
+    ]
+    written = " ".join(said)
+    return written if length(written) <= ALT_TEXT else said[0]
+
+
+def _total_words(scene: Scene, view: NickelsView, player: PlayerView) -> str:
+    name, total = plain(scene.names[player.seat]), points(player.score)
+    outs = [str(score.round) for score in view.sheet if score.out == player.seat]
+    if not outs:
+        return _("{name} {points}.").format(name=name, points=total)
+    return _("{name} {points}, out first in {rounds}.").format(
+        name=name, points=total, rounds=listed(outs)
+    )

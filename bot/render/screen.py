@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Final
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from functools import wraps
+from typing import Concatenate, Final, ParamSpec
 
-from bot.render.limits import check
+from bot.render.limits import OverLimit, check
 from bot.render.parts import Component, box
+from bot.render.scene import Scene
+from bot.render.signs import PLAIN
+
+P = ParamSpec("P")
 
 FELT: Final = 0x2F7D57
 GOLD: Final = 0xD9A521
@@ -44,3 +49,23 @@ def boxed(
 ) -> Screen:
     """A screen that is one box."""
     return Screen((box(colour, parts),), pictures)
+
+
+def plain_if_too_long(
+    draw: Callable[Concatenate[Scene, P], Screen],
+) -> Callable[Concatenate[Scene, P], Screen]:
+    """Draws a screen again with written cards when its emojis make it longer than Discord takes.
+
+    Discord counts an emoji as the forty characters of its mark.
+    """
+
+    @wraps(draw)
+    def drawn(scene: Scene, /, *args: P.args, **kwargs: P.kwargs) -> Screen:
+        try:
+            return draw(scene, *args, **kwargs)
+        except OverLimit:
+            if scene.signs is PLAIN:
+                raise
+            return draw(replace(scene, signs=PLAIN), *args, **kwargs)
+
+    return drawn

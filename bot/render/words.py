@@ -99,14 +99,16 @@ def both(card: Card) -> str:
     return card.shown if card.is_joker else f"{card.shown} ({card_words(card)})"
 
 
-def in_signs(some: Iterable[Card]) -> str:
-    """Cards side by side: `8♠ 9♠ 10♠`."""
-    return " ".join(card.shown for card in some)
-
-
 def is_wild(card: Card, wild_rank: int | None) -> bool:
     """Whether the card is marked as wild in a round with this wild rank."""
     return card.is_joker or card.rank == wild_rank
+
+
+def wild_card_words(card: Card, wild_rank: int | None) -> str:
+    """A card in words, marked like its picture: `6 of diamonds (wild)`; a joker needs no mark."""
+    words = card_words(card)
+    marked = is_wild(card, wild_rank) and not card.is_joker
+    return _("{card} (wild)").format(card=words) if marked else words
 
 
 def wild_words(wild_rank: int | None) -> str:

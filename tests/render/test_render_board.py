@@ -71,7 +71,11 @@ def test_the_picture_has_words() -> None:
     assert gallery["items"] == [
         {
             "media": {"url": "attachment://table.png"},
-            "description": "The table: 3 players, 61 cards in stock, top discard 7♥ (7 of hearts)",
+            "description": "The table, round 4 of 11, 6s and jokers are wild. "
+            "1 Ann: to play, 37 points, 6 nickels, 6 cards. "
+            "2 Ben: 12 points, 6 nickels, 6 cards, dealer. "
+            "3 Gus: 55 points, 6 nickels, 6 cards, computer. "
+            "Stock 61 · top discard 7♥ (7 of hearts) · kitty 12.",
         }
     ]
     assert [picture.file_name for picture in screen.pictures] == ["table.png"]

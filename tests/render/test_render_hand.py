@@ -157,6 +157,7 @@ def test_the_picture_is_described_card_by_card() -> None:
     screen = hand(scene(), view(hand="8S 9S TS KC", number=2, seat=1), image=b"png")
     gallery = next(c for c in screen.components[0]["components"] if c["type"] == 12)
     assert gallery["items"][0]["description"] == (
-        "Your hand. Melds: 8 of spades, 9 of spades, 10 of spades. Unmatched: king of clubs."
+        "Your hand. Melds: 8 of spades, 9 of spades, 10 of spades. Unmatched: king of clubs, "
+        "10 points."
     )
     assert screen.pictures[0].file_name == "hand.png"

@@ -156,10 +156,14 @@ def test_the_rules_are_those_of_the_table() -> None:
 
 
 def test_more_offers_what_somebody_may_do() -> None:
-    assert labels(more(scene(), seated=False, may_end=False)) == ["Post the board here"]
+    assert labels(more(scene(), seated=False, may_end=False)) == [
+        "Post the board here",
+        "Preferences",
+    ]
     assert labels(more(scene(), seated=True, may_end=True)) == [
         "My hand",
         "Post the board here",
+        "Preferences",
         "Leave the game",
         "End the game",
     ]
