@@ -89,16 +89,17 @@ def rearrange(
     objective: Objective = "cards",
     worth: Worth = face_points,
     forced: Collection[Card] = (),
+    most_states: int = MOST_STATES,
 ) -> Rearrangement:
     """The best play: the most cards or points, then the least disturbance.
 
     `worth` are the points of a card. `forced` cards of the hand come before all others: as many of
-    them as can be are played. Raises BadInput when the table isn't legal and ValueError for rules
-    with wilds.
+    them as can be are played. `most_states` limits the search for the least disturbance. Raises
+    BadInput when the table isn't legal and ValueError for rules with wilds.
     """
     prices = _prices(table, hand, objective, worth, forced)
     position = _position(table, hand, rules, prices)
-    found = Search(position).cheapest(MOST_STATES)
+    found = Search(position).cheapest(most_states)
     if found is not None:
         return _rearrangement(position, found, worth)
     position = Position(table, hand, rules, replace(prices, broken=0))
@@ -178,8 +179,10 @@ def _in_old_order(old: Sequence[Meld], melds: Sequence[Meld]) -> tuple[Meld, ...
     """The melds in the order of the old ones that they have most of; wholly new ones at the end."""
     index = {card: at for at, meld in enumerate(old) for card in meld}
 
-    def likest(meld: Meld) -> int:
+    def likest(meld: Meld) -> tuple[int, int]:
         homes = Counter(index[card] for card in meld if card in index)
-        return min(homes, key=lambda at: (-homes[at], at), default=len(old))
+        likeness = [(-count, at) for at, count in homes.items()]
+        count, at = min(likeness, default=(0, len(old)))
+        return at, count
 
     return tuple(sorted(melds, key=likest))

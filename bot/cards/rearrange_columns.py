@@ -37,6 +37,9 @@ class Column(NamedTuple):
     share: tuple[int, ...]
 
 
+EMPTY: Final = Column(copies=0, unplayed=(0,), links=0, starts=(), in_sets=(0,), share=(0,))
+
+
 class Combination(NamedTuple):
     """How many cards of each suit go into sets, and what that costs above the suits' shares."""
 
@@ -47,6 +50,8 @@ class Combination(NamedTuple):
 def column(position: Position, suit: int, rank: int) -> Column:
     """What a suit has at the place of a rank."""
     prices, here = position.prices, (suit, rank)
+    if here not in position.laid and here not in position.held:
+        return EMPTY
     unplayed = [prices.unplayed[card] for card in reversed(position.held.get(here, ()))]
     copies = len(position.laid.get(here, ())) + len(unplayed)
     starts = position.runs.get(here, ()) if prices.broken else ()
@@ -70,7 +75,7 @@ def column(position: Position, suit: int, rank: int) -> Column:
 
 def high_ace_column(position: Position, suit: int) -> Column:
     """What a suit has at place 14: only aces that were held back for it."""
-    return Column(0, (0,), position.links[suit, HIGH_ACE], (), (0,), (0,))
+    return EMPTY._replace(links=position.links[suit, HIGH_ACE])
 
 
 def combinations(

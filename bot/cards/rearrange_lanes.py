@@ -8,7 +8,6 @@ the ways on from it are told by what they cost above that.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from operator import itemgetter
 from typing import Final
 
 from bot.cards.card import MAX_PACKS
@@ -49,22 +48,21 @@ class Node:
     def spread(self) -> Ways:
         """Lay out the `ways` on when 0, 1, ... copies at the next place go into sets.
 
-        They come cheapest first. `open_to` are the numbers of copies that have any, as bits. Most
-        nodes are never asked for this.
+        `open_to` are the numbers of copies that have any, as bits. Most nodes are never asked.
         """
         ways: list[list[Way]] = [[] for _ in range(COUNT_BITS)]
         for in_sets, price, child, moves in self.steps:
             if child.ahead < NEVER:
                 ways[in_sets].append((price + child.ahead - self.ahead, child, moves))
                 self.open_to |= 1 << in_sets
-        self.ways = tuple(tuple(sorted(some, key=itemgetter(0))) for some in ways)
-        return self.ways
+        self.ways = ways
+        return ways
 
 
 Way = tuple[int, Node, Moves]
 """What a way costs above the least, the node that it leads to, and how the runs move there."""
 
-Ways = tuple[tuple[Way, ...], ...]
+Ways = Sequence[Sequence[Way]]
 
 Share = tuple[int, int, int, int]
 """How copies are shared out: how many go into sets, the price of that and of those that stay in
@@ -111,10 +109,10 @@ def _next_nodes(
     links, starts = column.links, column.starts
     for node in layer:
         for in_sets, cost, in_runs, held in shares[node.held]:
-            for needs, moves, lengthened, begun in growths(node.needs, in_runs, starts, high_ace):
+            for needs, moves, begun, rejoined in growths(node.needs, in_runs, starts, high_ace):
                 price = cost + (len(starts) - begun) * prices.broken
-                if lengthened < links:
-                    price += (links - lengthened) * prices.link
+                if rejoined < links:
+                    price += (links - rejoined) * prices.link
                 child = nodes.get((needs, held))
                 if child is None:
                     child = nodes[needs, held] = Node(needs, held)

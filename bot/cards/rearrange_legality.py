@@ -21,7 +21,8 @@ Melds = Sequence[Sequence[Card]]
 class Problem:
     """Why a table or a play is refused: one plain sentence, and what it is about.
 
-    `meld` is the index of a meld and `card` a card, where there is one to point at.
+    `meld` is the index of a meld of the table in question, in a play the new one; `card` is a
+    card. Where there is none to point at, they are None.
     """
 
     sentence: str
@@ -113,8 +114,5 @@ def _missing(table: Melds, now: set[Card]) -> Iterator[Problem]:
     for index, meld in enumerate(table):
         for card in meld:
             if card not in now:
-                yield Problem(
-                    f"The {card.shown} of meld {meld_letter(index)} must stay on the table.",
-                    index,
-                    card,
-                )
+                sentence = f"The {card.shown} of meld {meld_letter(index)} must stay on the table."
+                yield Problem(sentence, card=card)

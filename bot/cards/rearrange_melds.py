@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import permutations
+from itertools import combinations, permutations
 from typing import NamedTuple
 
 from bot.cards.card import Card
@@ -55,7 +55,8 @@ def new_melds(position: Position, steps: Sequence[Step]) -> list[Meld]:
     """The melds that the steps at places 1 to 14 lead to, in no particular order."""
     homes = {card: meld for meld in position.table for card in meld}
     rooms: Rooms = defaultdict(list)
-    runs = [run for suit in SUITS for run in _runs(position, suit, steps, rooms)]
+    lanes = [_runs(position, suit, steps, rooms) for suit in SUITS]
+    runs = [run for lane in lanes for run in lane]
     sets = [
         some
         for rank, step in zip(RANKS, steps, strict=False)
@@ -66,6 +67,8 @@ def new_melds(position: Position, steps: Sequence[Step]) -> list[Meld]:
         cards = [card for card in position.laid[suit, rank] if card not in placed]
         cards += position.held[suit, rank][: len(free) - len(cards)]
         _fill(free, cards, homes)
+    for lane in lanes:
+        _untangle(lane, homes)
     melds = [tuple(card for _, card in sorted(meld.cards.items())) for meld in runs]
     return [part for meld in melds for part in _cut(meld, homes)] + [
         tuple(meld.cards.values()) for meld in sets
@@ -112,12 +115,12 @@ def _sets(position: Position, rank: int, step: Step, rooms: Rooms) -> list[NewMe
 
 
 def _fill(rooms: Sequence[Room], cards: Sequence[Card], homes: dict[Card, Meld]) -> None:
-    """Give each room one of these twins, each where it fits best."""
-    best = max(
-        permutations(cards),
-        key=lambda some: sum(map(_fit, rooms, some, [homes] * len(some))),
-    )
-    for (meld, place), card in zip(rooms, best, strict=True):
+    """Give each room one of these twins, so that they fit best all together."""
+
+    def fit(some: Sequence[Card]) -> int:
+        return sum(_fit(room, card, homes) for room, card in zip(rooms, some, strict=True))
+
+    for (meld, place), card in zip(rooms, max(permutations(cards), key=fit), strict=True):
         meld.cards[place] = card
 
 
@@ -131,6 +134,36 @@ def _fit(room: Room, card: Card, homes: dict[Card, Meld]) -> int:
     was_in_run = home[0].rank != home[1].rank
     may_come = place < meld.last and (card != home[-1] or not was_in_run)
     return 2 * old_neighbours + (was_in_run == meld.is_run and may_come)
+
+
+def _untangle(runs: Sequence[NewMeld], homes: dict[Card, Meld]) -> None:
+    """Let the runs of a suit change over to each other where that rejoins old neighbours."""
+    for place in range(LOW_ACE, HIGH_ACE):
+        here = [run for run in runs if run.first <= place <= run.last]
+        for one, other in combinations(here, 2):
+            left = [run.cards[place] for run in (one, other)]
+            right = [run.cards.get(place + 1) for run in (one, other)]
+            gain = _links(left, right[::-1], homes) - _links(left, right, homes)
+            sizes = other.last - one.first + 1, one.last - other.first + 1
+            if gain > 0 and min(sizes) >= MIN_MELD and max(sizes) <= MAX_RUN:
+                _change_over(one, other, place)
+
+
+def _links(left: Sequence[Card], right: Sequence[Card | None], homes: dict[Card, Meld]) -> int:
+    return sum(
+        b is not None and a in homes and homes[a] is homes.get(b)
+        for a, b in zip(left, right, strict=True)
+    )
+
+
+def _change_over(one: NewMeld, other: NewMeld, place: int) -> None:
+    """Exchange what follows a place in two runs."""
+    tails = [
+        {at: run.cards.pop(at) for at in range(place + 1, run.last + 1)} for run in (one, other)
+    ]
+    other.cards.update(tails[0])
+    one.cards.update(tails[1])
+    one.last, other.last = other.last, one.last
 
 
 def _cut(run: Meld, homes: dict[Card, Meld]) -> Iterator[Meld]:

@@ -43,13 +43,14 @@ class Move(NamedTuple):
 class Growth(NamedTuple):
     """The open runs after a place, in order of need, and the move that led to each.
 
-    `lengthened` of them were open before, and in `begun` of them an old run begins.
+    `begun` old runs begin in them. `rejoined` is how many of them can hold old neighbours at the
+    last two places: they were open before and no old run begins there.
     """
 
     needs: tuple[Need, ...]
     moves: tuple[Move, ...]
-    lengthened: int
     begun: int
+    rejoined: int
 
 
 def may_end(needs: Sequence[Need]) -> bool:
@@ -79,7 +80,8 @@ def growths(
         after = [*bound, *_keeping(free, kept, starts)]
         after.sort(key=lambda grown: grown[0])
         needs_after, moves = zip(*after, strict=True) if after else ((), ())
-        ways.append(Growth(needs_after, moves, len(going), len(kept)))
+        rejoined = sum(m.lengthens is not None and m.begins is None for m in moves)
+        ways.append(Growth(needs_after, moves, len(kept), rejoined))
     return tuple(ways)
 
 

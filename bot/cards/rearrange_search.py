@@ -19,7 +19,7 @@ from bot.cards.rearrange_position import KING, RANKS, SUITS, Position
 from bot.cards.rearrange_sets import NONE, Count
 
 PATIENCE: Final = 30
-"""Which part of the states that may come into sight do so before links matter less."""
+"""The part of the states that may come into sight before prices are rounded is one in so many."""
 
 State = tuple[Node, Node, Node, Node]
 """A node of each suit."""
@@ -39,8 +39,43 @@ class Found(NamedTuple):
     steps: tuple[Step, ...]
 
 
-Trail = dict[State, tuple[State, Count]]
-"""From a state to the one before, and the copies that went into sets in between."""
+class Frontier:
+    """The states in sight, with the least price that is known for each, and how it came about.
+
+    `trail` leads from a state to the one before and the copies that went into sets in between.
+    """
+
+    def __init__(self, start: State) -> None:
+        self.seen = 0
+        self.trail: dict[State, tuple[State, Count]] = {}
+        self._prices = {start: 0}
+        self._ahead = [(0, 0, 0, 0, start)]
+        self._unit, self._offset = 1, 0
+
+    def see(self, price: int, depth: int, state: State, before: tuple[State, Count]) -> None:
+        """Take in a state, unless it has been seen at as low a price."""
+        if price < self._prices.get(state, NEVER):
+            self.seen += 1
+            self._prices[state] = price
+            self.trail[state] = before
+            heappush(self._ahead, (self._rounded(price), -depth, price, self.seen, state))
+
+    def next(self) -> tuple[int, int, State]:
+        """The price, depth and state to go on from: the cheapest, of equals the furthest on."""
+        while True:
+            _, height, price, _, state = heappop(self._ahead)
+            if price == self._prices[state]:
+                return price, -height, state
+
+    def round_up(self, unit: int, offset: int) -> None:
+        """From now on, when prices with the offset are the same in such units, call them equal."""
+        if self._unit != unit:
+            self._unit, self._offset = unit, offset
+            self._ahead = [(self._rounded(entry[2]), *entry[1:]) for entry in self._ahead]
+            heapify(self._ahead)
+
+    def _rounded(self, price: int) -> int:
+        return -(-(price + self._offset) // self._unit)
 
 
 class Search:
@@ -63,7 +98,7 @@ class Search:
         )
         self._start: State = spades, hearts, diamonds, clubs
         self._least = sum(node.ahead for node in self._start)
-        self._broken = position.prices.broken or 1
+        self._broken = position.prices.broken
         self._links = position.prices.link * sum(len(meld) for meld in position.table)
 
     @overload
@@ -75,40 +110,20 @@ class Search:
     def cheapest(self, most_states: int | None = None) -> Found | None:
         """The cheapest new table; None when more states than that come into sight before it.
 
-        When many have, links are looked at only to choose between equals: what is found breaks
-        no more old melds than need be, but may lose a link too many.
+        With such a limit, prices are rounded up to broken melds after a while: what is found then
+        breaks no more of them than need be, but may lose a link too many.
         """
-        ahead = [(0, 0, 0, 0, self._start)]
-        prices = {self._start: 0}
-        trail: Trail = {}
-        seen, patient = 0, True
-        while ahead:
-            _, depth, price, _, state = heappop(ahead)
-            if price > prices[state]:
-                continue
-            if depth == -KING:
-                return Found(self._least + price, _path(state, trail))
-            for above, child, in_sets in self._onward(state, -depth):
-                total = price + above
-                if total < prices.get(child, NEVER):
-                    prices[child] = total
-                    trail[child] = state, in_sets
-                    seen += 1
-                    first = total if patient else self._in_broken_melds(total)
-                    heappush(ahead, (first, depth - 1, total, seen, child))
-            if most_states is None:
-                continue
-            if seen > most_states:
-                return None
-            if patient and seen > most_states // PATIENCE:
-                patient = False
-                ahead = [(self._in_broken_melds(entry[2]), *entry[1:]) for entry in ahead]
-                heapify(ahead)
-        raise ValueError("the table isn't legal")
-
-    def _in_broken_melds(self, above: int) -> int:
-        """How many broken melds a price above the least is worth, links left out, at the least."""
-        return -(-(self._least + above - self._links) // self._broken)
+        frontier = Frontier(self._start)
+        while True:
+            price, depth, state = frontier.next()
+            if depth == KING:
+                return Found(self._least + price, _path(state, frontier.trail))
+            for above, child, in_sets in self._onward(state, depth):
+                frontier.see(price + above, depth + 1, child, (state, in_sets))
+            if most_states is not None and frontier.seen > most_states // PATIENCE:
+                if frontier.seen > most_states:
+                    return None
+                frontier.round_up(self._broken, self._least - self._links)
 
     def _onward(self, state: State, depth: int) -> Iterator[tuple[int, State, Count]]:
         """The states after a state, each with what it costs above the least, and its sets."""
@@ -135,7 +150,7 @@ class Search:
         return fitting
 
 
-def _path(state: State, trail: Trail) -> tuple[Step, ...]:
+def _path(state: State, trail: dict[State, tuple[State, Count]]) -> tuple[Step, ...]:
     """What happened on the way to a state, and then at the high ace."""
     steps = [Step(NONE, tuple((node.ways or node.spread())[0][0][2] for node in state))]
     while state in trail:
