@@ -8,7 +8,7 @@ without need are taken apart again.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations, permutations
 from typing import NamedTuple
@@ -117,7 +117,7 @@ def _sets(position: Position, rank: int, step: Step, rooms: Rooms) -> list[NewMe
 def _fill(rooms: Sequence[Room], cards: Sequence[Card], homes: dict[Card, Meld]) -> None:
     """Give each room one of these twins, so that they fit best all together."""
 
-    def fit(some: Sequence[Card]) -> int:
+    def fit(some: Iterable[Card]) -> int:
         return sum(_fit(room, card, homes) for room, card in zip(rooms, some, strict=True))
 
     for (meld, place), card in zip(rooms, max(permutations(cards), key=fit), strict=True):
