@@ -18,7 +18,7 @@ from bot.display.mentions import Mentions
 from bot.display.noticeboard import Noticeboard
 from bot.display.pace import Pace
 from bot.display.panels import Panels
-from bot.display.removals import Removals
+from bot.display.removals import ENDING, Removals
 from bot.display.screens import Screens, public_view
 from bot.display.spawning import Spawner
 from bot.display.surface import Surface
@@ -39,8 +39,6 @@ BOARD_GAP: Final = 1.0
 
 NOBODY: Final = -1
 """No user has this id."""
-
-_READY: Final = f":{Action.READY}"
 
 
 def _concerned(change: Change) -> int | None:
@@ -98,7 +96,10 @@ class Display:
             self.spawn(self._repair(table), name="repair board")
         for leftover in notices.values():
             for notice in leftover:
-                self._removals.remove_saved(notice)
+                if notice.kind == ENDING:
+                    self.spawn(self._repair_ending(notice), name="repair board")
+                else:
+                    self._removals.remove_saved(notice)
 
     async def _repair(self, table: Table) -> None:
         """Redraw the board of a table that was brought back."""
@@ -107,11 +108,25 @@ class Display:
         with board.surface.answering():
             view = public_view(table)
             if view is not None and view.phase == "break" and view.sheet:
-                board.results -= not await self._shows_break(board)
+                board.results -= not await self._shows(board, Action.READY)
         board.surface.refresh()
 
-    async def _shows_break(self, board: Noticeboard) -> bool:
-        """Whether the result was posted already, and the board is the message below it."""
+    async def _repair_ending(self, notice: SavedNotice) -> None:
+        """Show the end of a game that ended just before the bot stopped."""
+        table = await self._hall.past(notice.game_id)
+        if table is None:
+            await self._removals.forget(notice.message_id)
+            return
+        board = self._board_of(table)
+        view = public_view(table)
+        if view is not None and view.outcome is not None:
+            ended_a_round = view.outcome.reason == "played_out"
+            board.results -= ended_a_round and not await self._shows(board, Action.REMATCH)
+        await board.finish()
+        self._boards.pop(table.id, None)
+
+    async def _shows(self, board: Noticeboard, action: Action) -> bool:
+        """Whether the board has a button for this: a result was posted above it already then."""
         if board.board is None:
             return True
         try:
@@ -119,7 +134,7 @@ class Display:
         except FAILURES as error:
             _log.info("A board could not be looked at: %s", summary(error))
             return True
-        return any(custom_id.endswith(_READY) for custom_id in ids)
+        return any(custom_id.endswith(f":{action}") for custom_id in ids)
 
     async def close(self) -> None:
         """Stop following. What is under way is dropped: the next start repairs it."""
@@ -133,11 +148,12 @@ class Display:
         self.screens.moved(table, self._clock.now())
         self._mentions.moved(table)
         # The lobby's first message is the answer to the command that opened it.
-        if change.kind != "opened":
+        if table.is_finished:
+            self.spawn(self._board_of(table).finish(), name="move board")
+            self._boards.pop(table.id, None)
+        elif change.kind != "opened":
             self.refresh_board(table)
         self.panels.refresh(table, only=_concerned(change))
-        if table.is_finished:
-            self._boards.pop(table.id, None)
 
     def now(self) -> float:
         """The time, seconds since 1970."""

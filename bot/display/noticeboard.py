@@ -11,7 +11,7 @@ import discord
 from bot.display.channels import Channels
 from bot.display.failures import FAILURES, Verdict, pause, summary, verdict
 from bot.display.pace import Pace, Urgency
-from bot.display.removals import Removals
+from bot.display.removals import ENDING, Removals
 from bot.display.screens import Screens, public_view
 from bot.display.spawning import Spawn
 from bot.display.surface import Surface
@@ -63,6 +63,7 @@ class Noticeboard:
         self._lost_at: float | None = None
         self._barred_until = 0.0
         self._failed = 0
+        self._ending: int | None = None
         self._to_be_moved = False
         self._pace = pace
         self._gap = gap
@@ -79,6 +80,15 @@ class Noticeboard:
         """Post the board again at the bottom of the channel."""
         self._to_be_moved = True
         self.surface.shown = None
+        self.surface.refresh()
+
+    async def finish(self) -> None:
+        """The game is over: show it, and if we are stopped before that, after the next start."""
+        if self.board is not None:
+            self._ending = self.board.message_id
+            await self._removals.remember(
+                self.table, self.board.channel_id, self.board.message_id, ENDING
+            )
         self.surface.refresh()
 
     async def _turn(self) -> None:
@@ -100,6 +110,9 @@ class Noticeboard:
         except FAILURES as error:
             return self._after(error)
         self._failed = 0
+        if wait is None and self._ending is not None:
+            await self._removals.forget(self._ending)
+            self._ending = None
         return wait
 
     def _after(self, error: Exception) -> float | None:

@@ -24,6 +24,9 @@ _log = logging.getLogger(__name__)
 RETIRED: Final = "retired"
 """The kind of a notice that is to be removed as soon as can be."""
 
+ENDING: Final = "ending"
+"""The kind of a notice that is a board which has yet to show the end of its game."""
+
 ATTEMPTS: Final = 5
 
 
@@ -79,8 +82,12 @@ class Removals:
             break
         else:
             return
+        await self.forget(message_id)
+
+    async def forget(self, message_id: int) -> None:
+        """Nothing has to be done about this message any more."""
         try:
             await self._store.commit(drop_notice(message_id))
         except StorageError:
-            # It is tried again after the next start, and finds nothing to remove.
-            _log.warning("A removed message was not crossed out")
+            # It is looked at again after the next start, and found to be in order.
+            _log.warning("A message that was dealt with was not crossed out")

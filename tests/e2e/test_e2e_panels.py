@@ -104,6 +104,23 @@ async def test_a_panel_whose_edit_fails_for_a_moment_is_shown_later(stage: Stage
     await stage.until(lambda: STOCK in panel(stage, ben).labels())
 
 
+async def test_a_panel_whose_token_has_died_is_let_go_and_the_board_opens_another(
+    stage: Stage,
+) -> None:
+    ann, ben = await started(stage)
+    stage.discord.faults.fail("PATCH", "/webhooks/", 401, code=50027)
+    await take_turn(stage, ann)
+    await stage.quiet()
+    stale = panel(stage, ben)
+    assert STOCK not in stale.labels()
+    opened = await stage.hand(ben)
+    assert STOCK in opened.labels()
+    await draw(stage, ben)
+    await stage.quiet()
+    tries = [e for e in stage.exchanges("PATCH") if e.status == 401]
+    assert len(tries) == 1, "a dead token is not tried again"
+
+
 # -- by direct message -------------------------------------------------------------------------
 
 

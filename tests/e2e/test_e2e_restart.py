@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.e2e.playing import STOCK, be_ready, draw, panel, take_turn
+from tests.e2e.playing import STOCK, be_ready, draw, panel, play_on, take_turn
 from tests.e2e.stage import Stage
 
 
@@ -151,3 +151,45 @@ async def test_the_commands_are_told_to_discord_once(stage: Stage) -> None:
     }
     letters = await stage.ann.direct_messages()
     assert stage.discord.commands_for(stage.ann, letters) == [], "for servers only"
+
+
+async def test_the_end_is_shown_after_a_restart_when_the_bot_stopped_before(stage: Stage) -> None:
+    await reach_the_break(stage)
+    await stage.quiet()
+    stage.discord.faults.hold("PATCH", "/channels/", times=None)
+    table = stage.table()
+    asked = await stage.command(stage.ann, "end")
+    await stage.tap(stage.ann, asked, "End the game")
+    assert table.status == "closed"
+    await stage.stop_bot()
+    assert "Round 2 next" in stage.seen_by(stage.cat)[-1].text()
+    stage.discord.faults.clear()
+    await stage.start_bot()
+    await stage.until(lambda: "called off" in stage.seen_by(stage.cat)[-1].text())
+    await stage.quiet()
+    assert await stage.bot.store.notices() == []
+    await stage.restart()
+    await stage.quiet()
+    assert len([m for m in stage.seen_by(stage.cat) if "called off" in m.text()]) == 1
+
+
+async def test_the_last_result_and_the_end_are_shown_after_a_restart(stage: Stage) -> None:
+    await stage.game(stage.ann, stage.ben, rounds="quick")
+    people = {0: stage.ann, 1: stage.ben}
+    table = stage.table()
+    await stage.hand(stage.ann)
+    await stage.hand(stage.ben)
+    while len(stage.view().sheet) < 4 or stage.view().phase == "break":
+        await play_on(stage, table, people)
+    await stage.quiet()
+    stage.discord.faults.hold("PATCH", "/channels/", times=None)
+    while table.status == "playing":
+        await play_on(stage, table, people)
+    await stage.stop_bot()
+    stage.discord.faults.clear()
+    await stage.start_bot()
+    await stage.quiet()
+    texts = [message.text() for message in stage.seen_by(stage.cat)]
+    assert [text.split(":")[0] for text in texts[:5]] == [f"### Round {n}" for n in range(1, 6)]
+    assert "The kitty pays" in texts[5]
+    assert len(texts) == 6
