@@ -10,12 +10,15 @@ import json
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import Any, TextIO
+from typing import Any, Final, TextIO
 
 from bot.errors import BadInput
 
 Request = dict[str, Any]
 Answer = dict[str, Any]
+
+BYTE_ORDER_MARK: Final = "\ufeff"
+"""What Windows puts before a text."""
 
 
 def answer_all(files: Iterable[Path], answer: Callable[[Request], Answer]) -> int:
@@ -26,7 +29,8 @@ def answer_all(files: Iterable[Path], answer: Callable[[Request], Answer]) -> in
     """
     try:
         for line in _lines(list(files)):
-            print(json.dumps(_answer(line, answer), ensure_ascii=False), flush=True)
+            # ASCII, because half a symbol or an old terminal's code page must not end the answers.
+            print(json.dumps(_answer(line, answer)), flush=True)
     except (OSError, UnicodeDecodeError) as error:
         print(f"The input can't be read: {error}", file=sys.stderr)
         return 1
@@ -50,12 +54,14 @@ def _answer(line: str, answer: Callable[[Request], Answer]) -> Answer:
         return answer(_request(line))
     except BadInput as error:
         return {"error": str(error)}
+    except RecursionError:
+        return {"error": "This line is nested too deeply."}
 
 
 def _request(line: str) -> Request:
     try:
-        request = json.loads(line)
-    except (ValueError, RecursionError):
+        request = json.loads(line.removeprefix(BYTE_ORDER_MARK))
+    except ValueError:
         raise BadInput(problem="This line is not JSON.") from None
     if not isinstance(request, dict):
         raise BadInput(problem='A line is an object like {"game": "nickels", ...}.')

@@ -49,7 +49,7 @@ def _parser() -> argparse.ArgumentParser:
 def _rules(game: str, text: str) -> HouseRules | None:
     try:
         given = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         given = None
     if not isinstance(given, dict):
         raise BadInput(problem='--rules is an object like {"ace": "low"}.')

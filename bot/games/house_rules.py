@@ -10,12 +10,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from json import dumps
-from typing import Any, Literal, Self, get_args, get_origin
+from typing import Any, Final, Literal, Self, get_args, get_origin
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from pydantic.fields import FieldInfo
 
 from bot.errors import BadInput
+
+_NOT_PLAIN: Final = "House rules must be plain values by key."
 
 
 class HouseRules(BaseModel):
@@ -120,14 +122,16 @@ def _values(annotation: Any) -> Iterator[Any]:
 def _json(given: Mapping[str, Any]) -> str:
     try:
         return dumps(dict(given))
-    except (TypeError, ValueError):
-        raise BadInput(problem="House rules must be plain values by key.") from None
+    except (TypeError, ValueError, RecursionError):
+        raise BadInput(problem=_NOT_PLAIN) from None
 
 
 def _problem(cls: type[HouseRules], given: Mapping[str, Any], error: ValidationError) -> str:
     first = error.errors(include_url=False)[0]
     if first["type"] == "value_error":
         return str(first["ctx"]["error"])
+    if not first["loc"]:  # what json wrote is not always what pydantic reads, such as half a symbol
+        return _NOT_PLAIN
     key = str(first["loc"][0])
     if first["type"] == "extra_forbidden":
         return (

@@ -116,6 +116,36 @@ def test_every_line_gets_its_own_answer_and_a_bad_one_costs_no_other(
     assert "object" in answers[2]["error"]
 
 
+@pytest.mark.parametrize(
+    ("part", "problem"),
+    [
+        ('"\\ud800": 1', "nothing called '\ud800' to set"),
+        ('"rules": {"\\ud800": 1}', "House rules must be plain values"),
+        (f'"rules": {{"rounds": {"[" * 300}{"]" * 300}}}', "House rules must be plain values"),
+        (f'"hand": {"[" * 2000}{"]" * 2000}', "nested too deeply"),
+        (f'"round": {"9" * 5000}', "not JSON"),
+        ('"round": NaN', "not nan"),
+        ('"round": 1e999', "not inf"),
+    ],
+)
+def test_nonsense_costs_no_other_line(
+    part: str, problem: str, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    good = '{"game":"nickels","round":1,"hand":["5S","5H","5D"]}'
+    bad = f'{{"game":"nickels","round":1,"hand":["5S","5H","5D"],{part}}}'
+    status, answers = run(f"{bad}\n{good}\n", monkeypatch, capsys)
+    assert status == 0
+    assert problem in answers[0]["error"]
+    assert answers[1]["deadwood"] == 0
+
+
+def test_a_byte_order_mark_is_no_part_of_the_first_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    good = '{"game":"nickels","round":1,"hand":["5S","5H","5D"]}'
+    assert run(f"\ufeff{good}\n", monkeypatch, capsys)[1][0]["deadwood"] == 0
+
+
 def test_input_that_cannot_be_read_as_a_whole_is_the_only_failure(
     tmp_path: Path, capsys: Capture
 ) -> None:
