@@ -40,9 +40,9 @@ def _with_natural(
 ) -> int:
     """The least when this natural is drawn, not more than `best`."""
     for root in roots:
-        for groups, moved in choices.drawn(bit, root & STATUS):
-            for taken, spent in groups[root >> moved & groups.bits]:
-                if (cost := after(root + spent - (taken << moved), best)) < best:
+        for part in choices.drawn(bit, root & STATUS):
+            for step in part[root & part.bits]:
+                if (cost := after(root + step, best)) < best:
                     best = cost
                     if not best:
                         return 0

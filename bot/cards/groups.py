@@ -6,8 +6,7 @@ it cannot do without and the most it can hold. All house rules on melds are limi
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Final, NamedTuple
 
@@ -21,10 +20,6 @@ LONGEST_SET: Final = 5
 
 LONGEST_SIMPLE_RUN: Final = 5
 """Likewise for places in a run, but not under every rule: see `longest_run`."""
-
-
-REMEMBERED: Final = 1 << 12
-"""How many answers are kept: they are alike in all suits, and follow from the rules alone."""
 
 
 class Wilds(NamedTuple):
@@ -50,8 +45,9 @@ def longest_run(rules: MeldRules) -> int:
 
 
 def most_needed(wilds: int, rules: MeldRules) -> int:
-    """More wilds than this no group of the search needs, of those that there are."""
-    return LONGEST_SIMPLE_RUN - 2 if longest_run(rules) == LONGEST_SIMPLE_RUN else wilds
+    """The most wilds that a group of the search can need, when there are so many."""
+    few = LONGEST_SIMPLE_RUN - 2
+    return few if longest_run(rules) == LONGEST_SIMPLE_RUN else wilds
 
 
 def within_a_run(rank: int, other: int, rules: MeldRules) -> bool:
@@ -63,8 +59,7 @@ def within_a_run(rank: int, other: int, rules: MeldRules) -> bool:
     )
 
 
-@lru_cache(REMEMBERED)
-def set_groups(suit: int, others: tuple[int, ...], rules: MeldRules) -> Found:
+def set_groups(suit: int, others: Collection[int], rules: MeldRules) -> Found:
     """The groups of one rank that hold a card of this suit: the suits beside it, and the wilds.
 
     `others` are the suits of all other cards of the rank, twins repeated. A card without others
@@ -80,8 +75,7 @@ def set_groups(suit: int, others: tuple[int, ...], rules: MeldRules) -> Found:
     return _fewest_wilds_first(groups)
 
 
-@lru_cache(REMEMBERED)
-def run_groups(rank: int, others: tuple[int, ...], most_wilds: int, rules: MeldRules) -> Found:
+def run_groups(rank: int, others: Iterable[int], most_wilds: int, rules: MeldRules) -> Found:
     """The groups of one suit that hold a card of this rank: the ranks beside it, and the wilds.
 
     `others` are the other ranks at hand in the suit. Groups that need more than `most_wilds` are

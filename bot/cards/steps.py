@@ -14,7 +14,7 @@ that follow from the house rules alone and are filled on demand.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Final
 
@@ -37,6 +37,7 @@ ONE_NATURAL: Final = 1 << STATUS_BITS
 """The bit of the lowest face."""
 
 PLANE: Final = 53
+SECOND_COPIES: Final = ONE_NATURAL << PLANE
 PLANES: Final = 2 * MAX_PACKS
 """No face has more copies than jokers have."""
 
@@ -97,28 +98,24 @@ def melds_of_wilds(rules: MeldRules) -> bool:
     return rules.wild_limit == "none" and rules.least_naturals == 0
 
 
-class Groups(dict[int, tuple[tuple[int, int], ...]]):
-    """The groups of one card from one status on: the bits that each takes, and how it changes the
-    status.
+class Groups(dict[int, tuple[tuple[int, Wilds], ...]]):
+    """The groups of one card with others: the bits that each takes from a state, and its wilds.
 
     They are listed by those bits of a state that decide them, `bits`. What holds for a spade holds
     for its rank in every suit, and what holds for a king for its suit in every rank, with all bits
     moved. `own` is the bit of the card, or 0 when it comes to the hand and is in no state.
     """
 
-    def __init__(self, own: int, others: Mapping[int, int], status: int, rules: MeldRules) -> None:
+    def __init__(self, own: int, others: Mapping[int, int]) -> None:
         super().__init__()
-        self.own, self.others, self.rules = own, others, rules
-        self.wilds, self.room = status & WILDS, status >> WILD_BITS
+        self.own, self.others = own, others
         self.bits = sum(map(column, {own, *others.values()}))
 
-    def __missing__(self, pattern: int) -> tuple[tuple[int, int], ...]:
+    def __missing__(self, pattern: int) -> tuple[tuple[int, Wilds], ...]:
         if len(self) >= TABLE_SIZE:
             self.clear()
         groups = self[pattern] = tuple(
-            (self._taken(pattern, beside), self._spent(wilds))
-            for beside, wilds in self.found(pattern)
-            if wilds.need <= self.wilds
+            (self._taken(pattern, beside), wilds) for beside, wilds in self.found(pattern)
         )
         return groups
 
@@ -131,20 +128,15 @@ class Groups(dict[int, tuple[tuple[int, int], ...]]):
         bits = [self.others[other] for other in beside]
         if self.own:
             bits.append(self.own)
+        if pattern < SECOND_COPIES:
+            return sum(bits)
         return sum(top_copies(pattern, bit, bits.count(bit)) for bit in set(bits))
-
-    def _spent(self, wilds: Wilds) -> int:
-        """What is added to the status: no more room is noted than could be used."""
-        left = self.wilds - wilds.need
-        useful = min(left, MIN_MELD - 1) if melds_of_wilds(self.rules) else left
-        room = min(self.room + wilds.most - wilds.need, useful)
-        return (room - self.room) * ONE_ROOM - wilds.need * ONE_WILD
 
 
 class Runs(Groups):
     """The groups of a spade in runs."""
 
-    def __init__(self, rank: int, status: int, rules: MeldRules, *, held: bool) -> None:
+    def __init__(self, rank: int, most_wilds: int, rules: MeldRules, *, held: bool) -> None:
         own = BITS[rank - 1] if held else 0
         others = {
             card.rank: bit
@@ -152,57 +144,84 @@ class Runs(Groups):
             if card.suit == 0 and card.rank != rank and bit > own
             if within_a_run(rank, card.rank, rules)
         }
-        super().__init__(own, others, status, rules)
-        self.rank = rank
+        super().__init__(own, others)
+        self.rank, self.most_wilds, self.rules = rank, most_wilds, rules
 
     def found(self, pattern: int) -> Found:
-        ranks = tuple(rank for rank, bit in self.others.items() if pattern & bit)
-        return run_groups(self.rank, ranks, most_needed(self.wilds, self.rules), self.rules)
+        ranks = [rank for rank, bit in self.others.items() if pattern & bit]
+        return run_groups(self.rank, ranks, self.most_wilds, self.rules)
 
 
 class Sets(Groups):
     """The groups of a king in sets."""
 
-    def __init__(self, suit: int, status: int, rules: MeldRules, *, held: bool) -> None:
+    def __init__(self, suit: int, rules: MeldRules, *, held: bool) -> None:
         own = BITS[13 * suit + KING - 1] if held else 0
         kings = {c.suit: bit for bit, c in CARD_OF.items() if c.rank == KING and bit >= own}
-        super().__init__(own, kings, status, rules)
-        self.suit = suit
+        super().__init__(own, kings)
+        self.suit, self.rules = suit, rules
 
     def found(self, pattern: int) -> Found:
         suits = [suit for suit, bit in self.others.items() for _ in range(copies(pattern, bit))]
         if self.own:
             suits.remove(self.suit)
-        return set_groups(self.suit, tuple(suits), self.rules)
+        return set_groups(self.suit, suits, self.rules)
 
 
-Parts = tuple[tuple[Groups, int], ...]
-"""The runs and the sets of one card, each with how far its bits are moved."""
+class Part(dict[int, Steps]):
+    """The steps that a card of any suit and rank has in runs, or in sets, from one status on.
+
+    They are listed by the bits `bits` of a state, those of `groups` moved so far up.
+    """
+
+    def __init__(self, groups: Groups, moved: int, status: int, *, melds_alone: bool) -> None:
+        super().__init__()
+        self.groups, self.moved = groups, moved
+        self.wilds, self.room = status & WILDS, status >> WILD_BITS
+        self.melds_alone = melds_alone
+        self.bits = groups.bits << moved
+
+    def __missing__(self, pattern: int) -> Steps:
+        if len(self) >= TABLE_SIZE:
+            self.clear()
+        steps = self[pattern] = tuple(
+            [
+                self._spent(wilds) - (taken << self.moved)
+                for taken, wilds in self.groups[pattern >> self.moved]
+                if wilds.need <= self.wilds
+            ]
+        )
+        return steps
+
+    def _spent(self, wilds: Wilds) -> int:
+        """What is added to the status: no more room is noted than could be used."""
+        left = self.wilds - wilds.need
+        useful = min(left, MIN_MELD - 1) if self.melds_alone else left
+        room = min(self.room + wilds.most - wilds.need, useful)
+        return (room - self.room) * ONE_ROOM - wilds.need * ONE_WILD
 
 
 class Table(dict[int, tuple[int, Steps]]):
     """The steps of a lowest card from one status on, by the bits of a state that decide them.
 
-    The first leaves the card unmatched; the others put it into a group.
+    The first leaves the card unmatched; the others put it into a run or a set.
     """
 
-    def __init__(self, low: int, parts: Parts) -> None:
+    def __init__(self, low: int, parts: Sequence[Part]) -> None:
         super().__init__()
         self.low, self.parts = low, parts
         self.bits = self.column = column(low)
-        for groups, moved in parts:
-            self.bits |= groups.bits << moved
+        for part in parts:
+            self.bits |= part.bits
 
     def __missing__(self, pattern: int) -> tuple[int, Steps]:
         if len(self) >= TABLE_SIZE:
             self.clear()
-        steps = [
-            spent - (taken << moved)
-            for groups, moved in self.parts
-            for taken, spent in groups[pattern >> moved & groups.bits]
-        ]
+        steps: Steps = ()
+        for part in self.parts:
+            steps += part[pattern & part.bits]
         lower_copies = (pattern & self.column).bit_count() - 1
-        both = self[pattern] = -(self.low << lower_copies * PLANE), tuple(steps)
+        both = self[pattern] = -(self.low << lower_copies * PLANE), steps
         return both
 
 
@@ -222,8 +241,8 @@ class Choices(dict[int, Choice]):
         self.rules = rules
         self.points = points
         self._runs: dict[tuple[int, int, bool], Runs] = {}
-        self._sets: dict[tuple[int, int, bool], Sets] = {}
-        self._drawn: dict[int, Parts] = {}
+        self._sets: dict[tuple[int, bool], Sets] = {}
+        self._drawn: dict[int, Sequence[Part]] = {}
 
     def __missing__(self, key: int) -> Choice:
         low = key & ~STATUS
@@ -242,21 +261,25 @@ class Choices(dict[int, Choice]):
         unmatched, steps = table[state & bits]
         return key & ~STATUS, value, state + unmatched, [state + step for step in steps]
 
-    def drawn(self, bit: int, status: int) -> Parts:
-        """The groups of held cards that a card completes when it comes to the hand."""
+    def drawn(self, bit: int, status: int) -> Sequence[Part]:
+        """The steps that a card brings when it comes to the hand: the groups that it completes."""
         key = bit | status
         if key not in self._drawn:
             self._drawn[key] = self._parts(bit, status, held=False)
         return self._drawn[key]
 
-    def _parts(self, bit: int, status: int, *, held: bool) -> Parts:
-        card = CARD_OF[bit]
+    def _parts(self, bit: int, status: int, *, held: bool) -> Sequence[Part]:
+        card, alone = CARD_OF[bit], melds_of_wilds(self.rules)
         if card.is_joker:  # one that isn't wild
             return ()
-        run, set_ = (card.rank, status, held), (card.suit, status, held)
+        run = card.rank, most_needed(status & WILDS, self.rules), held
         if run not in self._runs:
-            self._runs[run] = Runs(card.rank, status, self.rules, held=held)
-        if set_ not in self._sets:
-            self._sets[set_] = Sets(card.suit, status, self.rules, held=held)
+            self._runs[run] = Runs(*run[:2], self.rules, held=held)
+        if (card.suit, held) not in self._sets:
+            self._sets[card.suit, held] = Sets(card.suit, self.rules, held=held)
         # Within a plane the four suits of a rank are neighbours.
-        return (self._runs[run], card.suit), (self._sets[set_], 4 * _ranks_before(card.rank))
+        rank_moved = 4 * _ranks_before(card.rank)
+        return (
+            Part(self._runs[run], card.suit, status, melds_alone=alone),
+            Part(self._sets[card.suit, held], rank_moved, status, melds_alone=alone),
+        )
