@@ -7,6 +7,7 @@ import base64
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
+from typing import Final
 
 from bot.cards.shuffle import Seed
 from bot.errors import BadInput, ChannelTaken, NoTable, TableHere
@@ -16,7 +17,7 @@ from bot.players.player import Player
 from bot.storage import Store
 from bot.storage.rows import SavedGame
 from bot.storage.schema import CLOSED
-from bot.storage.units import Unit, end_game, open_game, set_deadline, take_seat
+from bot.storage.units import end_game, open_game, set_deadline, set_meta, take_seat
 from bot.tables.changes import Change
 from bot.tables.clock import Clock
 from bot.tables.house import House
@@ -29,6 +30,9 @@ from bot.tables.snapshot import Facts, Snapshot
 from bot.tables.table import Table
 from bot.tables.timekeeper import Timekeeper
 from bot.tables.trouble import report
+
+_RESTORED_AT: Final = "tables-restored-at"
+"""The single fact in the database that says when (seconds since 1970)."""
 
 
 def _nothing(_point: str) -> None:
@@ -205,8 +209,9 @@ class Hall:
         """
         saved = await self._house.store.unfinished()
         now = self._house.clock.now()
-        away = now - min(now, max(map(last_sign_of_life, saved), default=now))
-        unit = Unit()
+        # Less than nothing when the clock has been set back meanwhile.
+        away = now - max([*map(last_sign_of_life, saved), await self._last_restored()])
+        unit = set_meta(_RESTORED_AT, repr(now))
         for game in saved:
             due = {kind: when + away for kind, when in game.deadlines.items()}
             for kind, when in due.items():
@@ -215,6 +220,10 @@ class Hall:
             self._timekeeper.watch(game.row.id, due)
         await self._house.store.commit(unit)
         return len(saved)
+
+    async def _last_restored(self) -> float:
+        """When tables were last brought back: a start that came to nothing was a sign of life."""
+        return float(await self._house.store.meta(_RESTORED_AT) or 0)
 
     def _revived(self, saved: SavedGame) -> Table | None:
         try:

@@ -135,6 +135,26 @@ async def test_a_restart_resumes_a_computers_turn(path: Path) -> None:
         assert len(await e.store.moves(table.id)) == moves + 1
 
 
+async def test_starts_that_come_to_nothing_put_nothing_off(path: Path) -> None:
+    async with evening(path) as e:
+        table = await e.game(ANN, computers=1)
+        await until_a_computer_is_to_play(table)
+        left = table.deadlines[COMPUTER] - e.clock.now()
+    for minutes in (60, 61, 62):
+        async with evening(path, now=DAWN + minutes * 60) as e:
+            due = e.hall.at(CHANNEL).deadlines[COMPUTER]
+            assert due == pytest.approx(DAWN + minutes * 60 + left)
+
+
+async def test_a_clock_that_was_set_back_keeps_no_computer_waiting(path: Path) -> None:
+    async with evening(path) as e:
+        table = await e.game(ANN, computers=1)
+        await until_a_computer_is_to_play(table)
+        left = table.deadlines[COMPUTER] - e.clock.now()
+    async with evening(path, now=DAWN - 7200) as e:
+        assert e.hall.at(CHANNEL).deadlines[COMPUTER] == pytest.approx(DAWN - 7200 + left)
+
+
 def throws_what_it_has_not(view: NickelsView) -> Move:
     return Discard(card=next(n for n in range(108) if n not in {card.id for card in view.hand}))
 
@@ -319,3 +339,18 @@ async def test_the_wall_clock_sleeps_until_the_time_and_no_longer() -> None:
     when = clock.now() + 0.05
     await clock.sleep_until(when)
     assert when <= clock.now() < when + 2
+
+
+def test_the_wall_clock_is_put_forward_but_never_back() -> None:
+    wall, steady = DAWN, 50.0
+    clock = WallClock(lambda: wall, lambda: steady)
+    wall, steady = wall + 3600, steady + 1
+    assert clock.now() == DAWN + 3600
+    wall, steady = wall - 7200, steady + 2
+    assert clock.now() == DAWN + 3602
+    wall, steady = wall + 30, steady + 30
+    assert clock.now() == DAWN + 3632
+    wall, steady = wall + 7300, steady + 30
+    assert clock.now() == wall
+    wall, steady = wall + 9.5, steady + 10  # adjusted, as clocks are all the time
+    assert clock.now() == wall
