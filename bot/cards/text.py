@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from bot.cards.card import CARDS, CARDS_PER_PACK, FACES, JOKER_RANK, Card
+from bot.cards.card import CARDS, CARDS_PER_PACK, FACES, Card
 from bot.errors import BadInput
 
 JOKER_FACE = FACES["JK"]
@@ -46,5 +46,9 @@ def _copy(face: int, number: int, jokers_per_pack: int) -> Card:
 
 def _too_many(face: int, copies: int) -> str:
     card = CARDS[face]
-    name = "jokers" if card.rank == JOKER_RANK else f"copies of {card.text}"
+    if copies == 0:
+        return "No jokers are played with here."
+    if copies == 1:
+        return f"There is only one {'joker' if card.is_joker else card.text} here."
+    name = "jokers" if card.is_joker else f"copies of {card.text}"
     return f"The packs hold {copies} {name}, not more."

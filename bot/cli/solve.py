@@ -1,6 +1,8 @@
 """`python -m bot solve [FILE ...]`: the best that can be done with a hand, one JSON line each.
 
 {"game": "nickels", "round": 9, "hand": ["7H", "JK", ...], "rules": {"ace": "low"}}
+{"game": "rummy", "hand": ["7H", "JK", ...], "table": [["8S", "8H", "8D"], ...],
+ "rules": {"preset": "bicycle", "wilds": "jokers"}}
 """
 
 from __future__ import annotations
@@ -10,11 +12,14 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
-from bot.cli import solve_nickels
+from bot.cli import solve_nickels, solve_rummy
 from bot.cli.jsonlines import Answer, Request, answer_all
 from bot.errors import BadInput
 
-SOLVERS: Final[Mapping[str, Callable[[Request], Answer]]] = {"nickels": solve_nickels.solve}
+SOLVERS: Final[Mapping[str, Callable[[Request], Answer]]] = {
+    "nickels": solve_nickels.solve,
+    "rummy": solve_rummy.solve,
+}
 
 
 def main(arguments: list[str]) -> int:

@@ -7,7 +7,15 @@ from typing import Any, Literal
 import pytest
 
 from bot.games.rummy.rules import RummyRules, pack_for
-from bot.games.rummy.table import TableMeld, exchanged, extended, extensions, read_as, readings
+from bot.games.rummy.table import (
+    TableMeld,
+    exchanged,
+    extended,
+    extensions,
+    letter_of,
+    read_as,
+    readings,
+)
 from tests.games.rummy_table import Cards, texts
 
 WILD: dict[str, Any] = {"wilds": "both"}
@@ -279,9 +287,7 @@ def test_a_wild_does_not_take_the_place_of_a_wild() -> None:
 
 
 def test_letters_go_on_after_z() -> None:
-    def letter(number: int) -> str:
-        return TableMeld(number=number, shape="set", cards=()).letter
-
-    assert [letter(0), letter(25), letter(26), letter(27), letter(52)] == [
+    numbers = (0, 25, 26, 27, 52)
+    assert [letter_of(number) for number in numbers] == [
         "A", "Z", "AA", "AB", "BA",
     ]  # fmt: skip

@@ -93,13 +93,9 @@ def _draw_problem(setup: Setup, round_: Round, seat: int, move: Draw) -> Illegal
 def _throw_problem(setup: Setup, round_: Round, seat: int) -> IllegalMove | None:
     if round_.played.owed:
         return MustPutDown(card=round_.played.owed[0].shown)
-    if len(round_.hands[seat]) == 1 and _may_not_go_out(setup, round_, seat):
+    if len(round_.hands[seat]) == 1 and turns.may_not_go_out(setup, round_):
         return NotInFirstTurn()
     return None
-
-
-def _may_not_go_out(setup: Setup, round_: Round, seat: int) -> bool:
-    return setup.rules.no_first_turn_out and round_.turns[seat] == 1
 
 
 # -- putting down ------------------------------------------------------------------------------
@@ -243,7 +239,7 @@ def _end_problem(setup: Setup, round_: Round, seat: int, play: Play) -> IllegalM
     hand = after.hands[seat]
     if not hand and setup.rules.final_discard == "required":
         return KeepOneToThrow()
-    if len(hand) < 2 and _may_not_go_out(setup, after, seat):
+    if len(hand) < 2 and turns.may_not_go_out(setup, after):
         return NotInFirstTurn()
     if hand and not permitted_throws(after):
         return OnlyTakenCardLeft(card=hand[0].shown)

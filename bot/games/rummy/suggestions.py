@@ -5,7 +5,7 @@ Everything follows from the seat's own view, and every move that is named is leg
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -13,7 +13,7 @@ from bot.cards.card import CARDS, Card
 from bot.games.moves import Discard, Move
 from bot.games.rummy.moves import LayOff, Meld, Swap
 from bot.games.rummy.plans import Plan, Position, best_plan, way_out
-from bot.games.rummy.plays import Play, lay_offs_on, melds_in, swaps_in
+from bot.games.rummy.plays import Cards, Play, lay_offs_on, melds_in, swaps_in
 from bot.games.rummy.view import RummyView
 
 MoveT = TypeVar("MoveT", bound=Move)
@@ -51,7 +51,7 @@ def most_put_down(view: RummyView) -> Plan:
 
 def out_now(view: RummyView) -> tuple[Move, ...]:
     """The moves with which the seat goes out in this turn, the throw included; () if it can't."""
-    plan = way_out(position_of(view)) if view.drawn is not None else None
+    plan = way_out(position_of(view)) if view.drawn and view.may_go_out else None
     if plan is None:
         return ()
     moves = (*(play.move for play in plan.plays), *(Discard(card=c.id) for c in plan.left))
@@ -67,9 +67,8 @@ def melds(view: RummyView) -> tuple[Play, ...]:
     legal = set(_of_kind(view, Meld))
     if not legal:
         return ()
-    best = [play for play in most_put_down(view).plays if play.move in legal]
-    others = [play for play in melds_in(view.hand, view.rules.meld_rules) if play.move in legal]
-    others.sort(key=lambda play: (-view.rules.points(play.cards), play.cards))
+    plays = (most_put_down(view).plays, melds_in(view.hand, view.rules.meld_rules))
+    best, others = (sorted(_legal(some, legal), key=_dearest(view)) for some in plays)
     return tuple(_whole_first((*best, *others)))
 
 
@@ -114,6 +113,14 @@ def throws(view: RummyView) -> tuple[Card, ...]:
 
 def _of_kind(view: RummyView, kind: type[MoveT]) -> Iterator[MoveT]:
     return (move for move in view.legal if isinstance(move, kind))
+
+
+def _legal(plays: Iterable[Play], legal: set[Meld]) -> Iterator[Play]:
+    return (play for play in plays if play.move in legal)
+
+
+def _dearest(view: RummyView) -> Callable[[Play], tuple[int, Cards]]:
+    return lambda play: (-view.rules.points(play.cards), play.cards)
 
 
 def _whole_first(plays: Iterable[Play]) -> Iterator[Play]:

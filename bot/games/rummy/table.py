@@ -49,9 +49,8 @@ class TableMeld:
 
     @property
     def letter(self) -> str:
-        """What people call it: A to Z, then AA, AB ..."""
-        first, last = divmod(self.number, 26)
-        return (chr(ord("A") + first - 1) if first else "") + chr(ord("A") + last)
+        """What people call it."""
+        return letter_of(self.number)
 
     @property
     def places(self) -> range:
@@ -64,6 +63,12 @@ class TableMeld:
             return None
         place = self.low + self.cards.index(card)
         return CARDS[self.suit * 13 + (place - 1) % 13]
+
+
+def letter_of(number: int) -> str:
+    """What people call the meld of this number: A to Z, then AA, AB ..."""
+    first, last = divmod(number, 26)
+    return (chr(ord("A") + first - 1) if first else "") + chr(ord("A") + last)
 
 
 # -- putting down ------------------------------------------------------------------------------

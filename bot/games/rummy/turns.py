@@ -110,6 +110,12 @@ def leave_round(setup: Setup, round_: Round, seat: int) -> Round:
     return replace(after, turn=None) if after.drawn is None and _stuck(setup, after) else after
 
 
+def may_not_go_out(setup: Setup, round_: Round) -> bool:
+    """Whether it is the first turn of the seat to play, and it may not go out in that (B-22)."""
+    begun = round_.turns[seat_to_play(round_)] + (round_.drawn is None)
+    return setup.rules.no_first_turn_out and begun == 1
+
+
 def _event(seat: int, play: Play, after: Round) -> Event:
     move = play.move
     match move:

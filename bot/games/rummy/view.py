@@ -60,8 +60,8 @@ class RummyView(View):
     table, each at the place that is its number. `sheet` has the finished hands, oldest first.
 
     Only in the owner's view: `hand` in its stored order (the new card last), the card just `drawn`
-    (from the stock or the pile), whether it was `taken` from the pile, and which cards of the hand
-    are `owed` to the table before the turn ends.
+    (from the stock or the pile), whether it was `taken` from the pile, which cards of the hand are
+    `owed` to the table before the turn ends, and whether this turn `may_go_out` at all.
     """
 
     rules: RummyRules
@@ -84,3 +84,4 @@ class RummyView(View):
     drawn: Card | None = None
     taken: bool = False
     owed: tuple[Card, ...] = ()
+    may_go_out: bool = True
