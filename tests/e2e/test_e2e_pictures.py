@@ -35,10 +35,14 @@ async def test_board_and_hand_are_drawn_and_described(pictured: Stage) -> None:
     assert [file.filename for file in shown.attachments] == ["hand.png"]
     assert all(file.ephemeral for file in shown.attachments)
     assert alt_texts(board) == [
-        "The table: 2 players, 101 cards in stock, top discard A♦ (ace of diamonds)"
+        "The table, round 1 of 11, 3s and jokers are wild. "
+        "1 Ann: to play, 0 points, 9 nickels, 3 cards. "
+        "2 Ben: 0 points, 9 nickels, 3 cards, dealer. "
+        "Stock 101 · top discard A♦ (ace of diamonds) · kitty 2."
     ]
     assert alt_texts(shown) == [
-        "Your hand. Melds: none. Unmatched: 3 of diamonds, king of spades, queen of diamonds."
+        "Your hand. Melds: none. "
+        "Unmatched: 3 of diamonds (wild), king of spades, queen of diamonds, 40 points."
     ]
     drawn = await draw(stage, stage.ann)
     assert len(drawn.attachments) == 1, "the new picture takes the old one's place"
