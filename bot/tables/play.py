@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from bot.errors import NotStarted, TableGone
-from bot.games.events import Event, RoundScored
+from bot.games.events import Event, LeftGame, RoundScored
 from bot.games.moves import Cancel, Deal, Leave, Move, Ready
 from bot.games.outcome import Outcome
 from bot.games.view import View
@@ -99,10 +99,9 @@ def leave(facts: Facts, before: Snapshot, seat: int, occasion: Occasion) -> Prop
     course = _Course(facts, gone, occasion).make(seat, Leave())
     if gone.people:
         return course.deal_when_ready().proposal(written)
-    outcome = course.public.outcome
-    if outcome is None:
+    if course.public.outcome is None:
         return course.make(None, Cancel()).proposal(written)
-    if outcome.reason == "played_out":
+    if LeftGame(seat) not in course.events:
         return course.proposal(written)
     return _Course(facts, gone, occasion).make(None, Cancel()).proposal(written)
 
@@ -141,17 +140,21 @@ class _Course:
             self.make(None, Deal())
         return self
 
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What has come of these moves."""
+        return tuple(event for made in self._made for event in made.events)
+
     def proposal(self, written: Unit | None = None) -> Proposal:
         """The table after these moves. `written` is what has to go with them."""
         after = self._after()
-        events = tuple(event for made in self._made for event in made.events)
         unit = (written or Unit()) + self._log() + self._booked(after)
         kind: Kind = "moved" if after.status == "playing" else after.status
-        return Proposal(kind, after, unit, self._made[0].seat, events)
+        return Proposal(kind, after, unit, self._made[0].seat, self.events)
 
     def _after(self) -> Snapshot:
         before, occasion = self._before, self._occasion
-        scored = sum(isinstance(event, RoundScored) for m in self._made for event in m.events)
+        scored = sum(isinstance(event, RoundScored) for event in self.events)
         return replace(
             before,
             status=_status(self.public.outcome),

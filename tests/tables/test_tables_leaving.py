@@ -9,14 +9,20 @@ import pytest
 from bot.errors import MayNotEnd, NotSeated
 from bot.games.events import GameEnded, LeftGame, Paid
 from bot.games.moves import Leave
+from bot.games.nickels import NICKELS
 from bot.games.nickels.view import NickelsView
+from bot.tables import play
+from bot.tables.people import Seat
+from bot.tables.snapshot import Facts, Snapshot
 from bot.tables.table import Table
+from tests.games.nickels_table import SEED, laid, with_tally
 from tests.tables.table_kit import (
     ANN,
     BEN,
     CAT,
     CHANNEL,
     DAN,
+    DAWN,
     GUILD,
     Evening,
     evening,
@@ -147,6 +153,29 @@ async def test_to_leave_in_the_last_turn_of_all_ends_the_game_as_played(path: Pa
         assert await e.store.kitty_balance(table.id) == 0
         (line,) = await e.store.leaderboard(GUILD, "nickels")
         assert line.games == games.get("Ann", 0) + 1
+
+
+def test_when_the_last_person_leaves_a_tie_no_computer_wins() -> None:
+    """Antes return, although the rules would give the kitty to whoever is tied alone then."""
+    hands = ["5S 5H 5C", "9S TS JS", "2C 2H 2S"]
+    last = laid(hands, stock="KD QD KH", turn=2, rounds=(1, 1), tie="extra_round")
+    last = with_tally(last, scores=(30, 30, 40))
+    last.stock(2).out(2, "KD").stock(0).throw(0, "QD").stock(1).throw(1, "KH")
+    assert last.waiting == [0, 1]
+    state = last.state
+    facts = Facts(id="tied", guild_id=1, channel_id=1, game=NICKELS, seed=SEED, opened_at=DAWN)
+    table = Snapshot(
+        status="playing",
+        host_id=ANN.user_id,
+        seats=(Seat(0, "Ann", ANN.user_id), Seat(1, "Gus", None), Seat(2, "Ida", None)),
+        rules=state.setup.rules,
+        active_at=DAWN,
+        state=state,
+        public=NICKELS.view(state, None),
+    )
+    proposal = play.leave(facts, table, 0, play.Occasion(now=DAWN, thinking=1))
+    assert (proposal.kind, proposal.after.status) == ("closed", "closed")
+    assert {each.seat for each in proposal.events if isinstance(each, Paid)} == {0, 1, 2}
 
 
 async def test_people_leave_one_after_the_other_until_none_is_left(path: Path) -> None:
