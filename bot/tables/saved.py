@@ -6,6 +6,7 @@ import json
 from typing import Any, cast
 
 from bot.cards.shuffle import Seed
+from bot.errors import BadInput
 from bot.games.events import RoundScored
 from bot.games.game import AnyGame
 from bot.games.house_rules import HouseRules
@@ -16,7 +17,10 @@ from bot.tables.snapshot import Board, Facts, Snapshot, Status
 
 
 def facts_of(row: GameRow, game: AnyGame) -> Facts:
-    """What never changes at the table of this row."""
+    """What never changes at the table of this row. Raises BadInput for rules newer than ours."""
+    if row.rules_version > game.rules_version:
+        # The same moves could mean something else, and nobody would see that hands had changed.
+        raise BadInput(problem=f"That was played by rules {row.rules_version} of {row.game}.")
     return Facts(
         id=row.id,
         guild_id=row.guild_id,

@@ -183,19 +183,28 @@ async def test_where_the_board_is_outlasts_a_restart_and_is_told_to_nobody(path:
         assert past.board is None
 
 
-def spoil(path: Path, game_id: str) -> None:
-    with closing(sqlite3.connect(path)) as raw:
-        raw.execute("UPDATE moves SET move = '{}' WHERE game_id = ?", (game_id,))
-        raw.commit()
-
-
+@pytest.mark.parametrize(
+    "spoiling",
+    [
+        "UPDATE moves SET move = '{}' WHERE game_id = ?",
+        "UPDATE moves SET seat = 6 WHERE seq = 1 AND game_id = ?",
+        "DELETE FROM moves WHERE seq = 0 AND game_id = ?",
+        "UPDATE games SET house_rules = '7' WHERE id = ?",
+        "UPDATE games SET house_rules = '{\"twins\": true}' WHERE id = ?",
+        "UPDATE games SET rules_version = 99 WHERE id = ?",
+        "UPDATE games SET game = 'bridge' WHERE id = ?",
+    ],
+)
 async def test_a_log_that_cannot_be_read_hurts_no_other_table_and_locks_no_channel(
-    path: Path, caplog: pytest.LogCaptureFixture
+    path: Path, caplog: pytest.LogCaptureFixture, spoiling: str
 ) -> None:
     async with evening(path) as e:
         bad = await e.game(ANN, BEN, channel=1)
+        await take_step(bad)
         good = await e.game(CAT, DAN, channel=2)
-    spoil(path, bad.id)
+    with closing(sqlite3.connect(path)) as raw:
+        raw.execute(spoiling, (bad.id,))
+        raw.commit()
     async with evening(path, seed=2) as e:
         assert [table.id for table in e.hall.tables] == [good.id]
         assert f"at table {bad.id}" in caplog.text
