@@ -7,6 +7,7 @@ it cannot do without and the most it can hold. All house rules on melds are limi
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from functools import cache, partial
 from itertools import combinations
 from typing import Final, NamedTuple
 
@@ -82,12 +83,14 @@ def run_groups(rank: int, others: Iterable[int], most_wilds: int, rules: MeldRul
     left out, and so are those that do no more than two smaller groups together.
     """
     near = {place for other in others for place in _places(other, rules)}
+    longest = longest_run(rules)
+    wilds_of = cache(partial(_wilds, longest=MAX_RUN, rules=rules))
     groups: dict[tuple[int, ...], Wilds] = {}
     for own in _places(rank, rules):
-        for places in _falling(own, near, most_wilds, longest_run(rules)):
-            wilds = _run_wilds(places, rules)
+        for places, gaps in _falling(own, near, most_wilds, longest):
+            wilds = wilds_of(len(places), gaps)
             if wilds and wilds.need <= most_wilds and not _splits(places, wilds, rules):
-                beside = tuple(sorted(ACE if p == HIGH_ACE else p for p in places if p != own))
+                beside = _ranks([place for place in places if place != own])
                 groups[beside] = min(wilds, groups.get(beside, wilds))
     return _fewest_wilds_first(groups)
 
@@ -102,16 +105,21 @@ def _places(rank: int, rules: MeldRules) -> tuple[int, ...]:
     return tuple(place for place in places if place in rules.run_places)
 
 
+def _ranks(places: list[int]) -> tuple[int, ...]:
+    """The ranks at falling places of a run, king to ace."""
+    return (*places[1:], ACE) if HIGH_ACE in places else tuple(places)
+
+
 def _falling(
-    own: int, beside: Iterable[int], most_gaps: int, longest: int
-) -> Iterator[tuple[int, ...]]:
-    """Every choice of places, high to low, with `own` among them and not too many gaps."""
-    ladder = sorted({own, *beside}, reverse=True)
+    own: int, near: Iterable[int], most_gaps: int, longest: int
+) -> Iterator[tuple[tuple[int, ...], int]]:
+    """Every choice of falling places with `own` among them and not too many gaps; and its gaps."""
+    ladder = sorted({own, *near}, reverse=True)
     own_at = ladder.index(own)
 
-    def grow(chosen: tuple[int, ...], at: int, gaps: int) -> Iterator[tuple[int, ...]]:
+    def grow(chosen: tuple[int, ...], at: int, gaps: int) -> Iterator[tuple[tuple[int, ...], int]]:
         if at >= own_at:
-            yield chosen
+            yield chosen, gaps
         for after in range(at + 1, own_at + 1 if at < own_at else len(ladder)):
             place = ladder[after]
             skipped = gaps + chosen[-1] - place - 1
@@ -121,11 +129,6 @@ def _falling(
 
     for at in range(own_at + 1):
         yield from grow((ladder[at],), at, 0)
-
-
-def _run_wilds(places: Sequence[int], rules: MeldRules) -> Wilds | None:
-    gaps = places[0] - places[-1] + 1 - len(places)
-    return _wilds(len(places), gaps, MAX_RUN, rules)
 
 
 def _wilds(naturals: int, gaps: int, longest: int, rules: MeldRules) -> Wilds | None:
@@ -145,3 +148,7 @@ def _splits(places: Sequence[int], whole: Wilds, rules: MeldRules) -> bool:
         if upper and lower and upper.need + lower.need <= whole.need:
             return True
     return False
+
+
+def _run_wilds(places: Sequence[int], rules: MeldRules) -> Wilds | None:
+    return _wilds(len(places), places[0] - places[-1] + 1 - len(places), MAX_RUN, rules)
