@@ -78,7 +78,6 @@ class Timekeeper:
         now = self._clock.now()
         while self._waiting and self._waiting[0].when <= now:
             entry = heapq.heappop(self._waiting)
-            self._watched.discard(entry.key)
             task = asyncio.create_task(self._see_to(entry), name="deadline")
             self._at_work.add(task)
             task.add_done_callback(self._at_work.discard)
@@ -96,19 +95,26 @@ class Timekeeper:
                 wait.cancel()
 
     async def _see_to(self, entry: _Entry) -> None:
+        again = await self._attempt(entry)
+        # Not earlier: a table that is read again because its commit is in doubt names the same
+        # deadline anew, and would be tried without a pause for as long as the database fails.
+        self._watched.discard(entry.key)
+        if again is not None:
+            self._push(replace(entry, when=self._clock.now() + again))
+
+    async def _attempt(self, entry: _Entry) -> float | None:
+        """Have the deadline met. Returns the seconds until the next attempt, None if it was."""
         try:
             await self._meet(entry.table_id, entry.kind, entry.due)
-            self._storage_fails = False
         except StorageError as error:
             if not self._storage_fails:
                 # One line an outage: a full disk is not helped by more.
                 _log.warning("Tables wait for the database: %s", type(error).__name__)
             self._storage_fails = True
-            self._try_later(entry, _STORAGE_RETRY)
+            return _STORAGE_RETRY
         except Exception as error:
             # A bug at one table must not stop the clocks of all others.
             report("A deadline could not be met", entry.table_id, error)
-            self._try_later(entry, _BUG_RETRY)
-
-    def _try_later(self, entry: _Entry, seconds: float) -> None:
-        self._push(replace(entry, when=self._clock.now() + seconds))
+            return _BUG_RETRY
+        self._storage_fails = False
+        return None

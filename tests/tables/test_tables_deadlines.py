@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.errors import StorageError
+from bot.errors import OutcomeUnknown, StorageError
 from bot.games.events import Dealt, Discarded, DrewStock, TimeRanOut, TookDiscard, WasReady
 from bot.games.moves import Discard, Move, Ready
 from bot.games.nickels.view import NickelsView
@@ -330,6 +330,26 @@ async def test_a_deadline_that_fails_is_tried_again_and_hurts_no_other(
     clock.advance(1)
     await settle()
     assert meetings.met == [("good", 2), ("bad", 2 + seconds)]
+    running.cancel()
+
+
+async def test_to_hear_of_a_deadline_again_while_it_fails_is_no_reason_to_hurry() -> None:
+    clock, tries = HandClock(), 0
+
+    async def meet(table_id: str, kind: str, due: float) -> None:
+        nonlocal tries
+        tries += 1
+        # So does a table that reads its rows again when a commit is in doubt.
+        keeper.watch(table_id, {kind: due})
+        raise OutcomeUnknown
+
+    keeper = Timekeeper(clock, meet)
+    running = asyncio.create_task(keeper.run())
+    keeper.watch("a", {"turn": DAWN})
+    for wanted in (1, 2, 3):
+        await settle()
+        assert tries == wanted
+        clock.advance(5)
     running.cancel()
 
 
