@@ -7,14 +7,15 @@ the ways on from it are told by what they cost above that.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Final
 
 from bot.cards.card import MAX_PACKS
 from bot.cards.melds import HIGH_ACE, LOW_ACE
 from bot.cards.rearrange_columns import Column
 from bot.cards.rearrange_position import KING, Position, Prices
-from bot.cards.rearrange_runs import Move, Need, growths, may_end
+from bot.cards.rearrange_runs import Growth, Move, Need, growths, high_ace_growths
 
 NEVER: Final = 1 << 60
 """The price of what can't be."""
@@ -85,9 +86,10 @@ def lane(position: Position, columns: Sequence[Column], sets: Sequence[Iterable[
             shares = {back: [(*share, back) for share in shared] for back in held}
         else:
             shares = {node.held: [(0, 0, node.held, 0)] for node in layers[-1]}
-        layers.append(_next_nodes(layers[-1], column, shares, position.prices, place == HIGH_ACE))
+        grow = partial(growths, starts=column.starts) if place < HIGH_ACE else high_ace_growths
+        layers.append(_next_nodes(layers[-1], column.links, shares, position.prices, grow))
     for node in layers.pop():
-        node.ahead = 0 if may_end(node.needs) else NEVER
+        node.ahead = 0
     for layer in reversed(layers):
         for node in layer:
             node.look_ahead()
@@ -96,21 +98,20 @@ def lane(position: Position, columns: Sequence[Column], sets: Sequence[Iterable[
 
 def _next_nodes(
     layer: Iterable[Node],
-    column: Column,
+    links: int,
     shares: dict[int, list[Share]],
     prices: Prices,
-    high_ace: bool,
+    grow: Callable[[tuple[Need, ...], int], tuple[Growth, ...]],
 ) -> list[Node]:
     """The nodes after a place, `layer` being those before, which get their steps.
 
     `shares` are the ways to share out the place's copies, by how many aces are held back.
     """
     nodes: dict[tuple[tuple[Need, ...], int], Node] = {}
-    links, starts = column.links, column.starts
     for node in layer:
         for in_sets, cost, in_runs, held in shares[node.held]:
-            for needs, moves, begun, rejoined in growths(node.needs, in_runs, starts, high_ace):
-                price = cost + (len(starts) - begun) * prices.broken
+            for needs, moves, broken, rejoined in grow(node.needs, in_runs):
+                price = cost + broken * prices.broken
                 if rejoined < links:
                     price += (links - rejoined) * prices.link
                 child = nodes.get((needs, held))

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from bot.cards.card import Card
 from bot.cards.melds import ACE, HIGH_ACE, LOW_ACE, MAX_RUN, MIN_MELD
 from bot.cards.rearrange_columns import old_counts
-from bot.cards.rearrange_position import RANKS, SUITS, Meld, Position
+from bot.cards.rearrange_position import RANKS, SUITS, Meld, OldRun, Position
 from bot.cards.rearrange_search import Step
 from bot.cards.rearrange_sets import best_split
 
@@ -77,24 +77,34 @@ def new_melds(position: Position, steps: Sequence[Step]) -> list[Meld]:
 
 def _runs(position: Position, suit: int, steps: Sequence[Step], rooms: Rooms) -> list[NewMeld]:
     """The new runs of a suit, with the cards of the old ones that stay whole in them."""
-    runs: list[NewMeld] = []
+    runs: dict[NewMeld, list[OldRun]] = {}
     going: list[NewMeld] = []
     for place, step in enumerate(steps, LOW_ACE):
         before, going = going, []
         for lengthens, begins in step.moves[suit]:
             if lengthens is None:
-                runs.append(NewMeld(is_run=True, first=place, last=place))
-            run = runs[-1] if lengthens is None else before[lengthens]
-            run.last = place
-            going.append(run)
+                going.append(NewMeld(is_run=True, first=place, last=place))
+                runs[going[-1]] = []
+            else:
+                going.append(before[lengthens])
+                going[-1].last = place
             if begins is not None:
-                old = position.runs[suit, place][begins]
-                run.cards.update(enumerate(old.cards, old.first))
-    for run in runs:
+                runs[going[-1]].append(position.runs[suit, place][begins])
+    for run, begun in runs.items():
+        for old in _whole(run, begun):
+            run.cards.update(enumerate(old.cards, old.first))
         for place in range(run.first, run.last + 1):
             if place not in run.cards:
                 rooms[suit, ACE if place == HIGH_ACE else place].append(Room(run, place))
-    return runs
+    return list(runs)
+
+
+def _whole(run: NewMeld, begun: Sequence[OldRun]) -> Iterator[OldRun]:
+    """Those of the old runs begun inside a new one that end before the next begins, or it ends."""
+    ends = [old.first for old in begun[1:]] + [run.last + 1]
+    for old, end in zip(begun, ends, strict=False):
+        if old.last < end:
+            yield old
 
 
 def _sets(position: Position, rank: int, step: Step, rooms: Rooms) -> list[NewMeld]:

@@ -1,11 +1,12 @@
 """How the runs of one suit go on from one place to the next.
 
-Walking from the ace up, a run that is still open is told by one number, its `Need`: 1 and 2 are
-its cards so far, 3 is a run that may end. With an old run inside it that is to stay whole, the
-number is 3 and as many cards as that one has still to come; it counts down to 3.
+Walking from the ace up, an open run is told by one number, its `Need`: its cards so far (3 meaning
+three or more: it may end), and how many cards an old run inside it that is still whole has to come.
+An old run that begins is always kept whole for as long as there are cards for it: it can be broken
+later at the same price.
 
-A run that began with the low ace may not reach the high one (rule C3). It can be cut in two
-unless a single old run lies all over it: only then is it `SEALED` against the high ace.
+A run that began with the low ace may not reach the high one (rule C3). It can be cut in two, unless
+a single old run lies all over it: it is `SEALED` then, and takes that ace only by breaking it.
 """
 
 from __future__ import annotations
@@ -18,10 +19,13 @@ from typing import Final, NamedTuple
 from bot.cards.melds import MIN_MELD
 
 Need = int
+"""The cards so far, up to 3, and four times the cards of a whole old run that are to come."""
 
-MAY_END: Final = MIN_MELD
-SEALED: Final = 16
-"""Added to the need of a run that may not take the high ace."""
+LENGTH: Final = 3
+"""The bits of a need that say how many cards a run has."""
+
+TO_COME: Final = 4
+SEALED: Final = 64
 
 
 class Start(NamedTuple):
@@ -43,84 +47,125 @@ class Move(NamedTuple):
 class Growth(NamedTuple):
     """The open runs after a place, in order of need, and the move that led to each.
 
-    `begun` old runs begin in them. `rejoined` is how many of them can hold old neighbours at the
+    `broken` old runs were broken. `rejoined` is how many open runs can hold old neighbours at the
     last two places: they were open before and no old run begins there.
     """
 
     needs: tuple[Need, ...]
     moves: tuple[Move, ...]
-    begun: int
+    broken: int
     rejoined: int
 
 
-def may_end(needs: Sequence[Need]) -> bool:
-    """Whether all these runs may end."""
-    return all(need & ~SEALED == MAY_END for need in needs)
+def may_end(need: Need) -> bool:
+    """Whether a run is long enough to end."""
+    return need & LENGTH == MIN_MELD
 
 
 @lru_cache(maxsize=1 << 14)
-def growths(
-    needs: tuple[Need, ...], cards: int, starts: tuple[Start, ...], high_ace: bool
-) -> tuple[Growth, ...]:
-    """What the open runs can become by that many cards of the next place.
+def growths(needs: tuple[Need, ...], cards: int, starts: tuple[Start, ...]) -> tuple[Growth, ...]:
+    """What the open runs can become by that many cards of the next place; nothing, if too few.
 
-    One way for each choice of the old runs beginning there (longest first) to keep whole; none
-    when too few cards are there for the runs that need one. Runs that need a card get it, then
-    those that may end, and only then does a new run begin: whatever can follow a shorter run can
-    follow a longer one. For the same reason an old run begins inside the shortest run.
+    `starts` are the old runs beginning there, longest first. There are several ways only when not
+    all old runs can stay whole. Short runs get a card first, then those whose old run goes on, then
+    others, and only then does a new one begin: whatever can follow a shorter run can follow a
+    longer one. For the same reason an old run begins inside the shortest.
     """
-    going = _going_on(needs, cards, high_ace)
-    if len(going) > cards:
+    short = [at for at, need in enumerate(needs) if not may_end(need)]
+    long = [at for at, need in enumerate(needs) if may_end(need) and _goes_on(need)]
+    idle = [at for at, need in enumerate(needs) if may_end(need) and not _goes_on(need)]
+    if len(short) > cards:
         return ()
-    bound = [(_next(needs[at]), Move(at, None)) for at in going if needs[at] > MAY_END]
-    free: list[tuple[Need, int | None]] = [(1, None)] * (cards - len(going))
-    free += sorted((_next(needs[at]), at) for at in going if needs[at] <= MAY_END)
     ways = []
-    for kept in _choices(starts, len(free)):
-        after = [*bound, *_keeping(free, kept, starts)]
-        after.sort(key=lambda grown: grown[0])
-        needs_after, moves = zip(*after, strict=True) if after else ((), ())
-        rejoined = sum(m.lengthens is not None and m.begins is None for m in moves)
-        ways.append(Growth(needs_after, moves, len(kept), rejoined))
+    for kept, begun in _most_whole(needs, short, long, starts, cards):
+        dropped = [at for at in long if at not in kept]
+        spare = cards - len(short) - len(long) + len(dropped)
+        going = [*dropped, *idle][:spare]
+        free: list[tuple[Need, int | None]] = [(1, None)] * (spare - len(going))
+        free += [(_longer(needs[at] & LENGTH), at) for at in short if at not in kept]
+        free += [(needs[at] if at in idle else MIN_MELD, at) for at in going]
+        free.sort(key=lambda run: run[0])
+        after = [(_longer(needs[at]), Move(at, None)) for at in kept]
+        after += _beginning(free, begun, starts)
+        whole = sum(map(_goes_on, needs)) + len(starts)
+        ways.append(_growth(after, broken=whole - len(kept) - len(begun)))
     return tuple(ways)
 
 
-def _going_on(needs: tuple[Need, ...], cards: int, high_ace: bool) -> list[int]:
-    """Which open runs get a card: all that need one, and of the others as many as there are for."""
-    due = [at for at, need in enumerate(needs) if not may_end([need])]
-    idle = [
-        at
-        for at, need in enumerate(needs)
-        if need == MAY_END or (need == MAY_END + SEALED and not high_ace)
-    ]
-    return due + idle[: max(0, cards - len(due))]
+@lru_cache(maxsize=1 << 10)
+def high_ace_growths(needs: tuple[Need, ...], aces: int) -> tuple[Growth, ...]:
+    """The same at the high ace, where every run ends: only the way that breaks the fewest."""
+    order = sorted(range(len(needs)), key=lambda at: _claim(needs[at]))
+    going, ending = order[:aces], order[aces:]
+    lengths = [_longer(needs[at]) for at in going] + [needs[at] for at in ending]
+    if aces > len(needs) or not all(map(may_end, lengths)):
+        return ()
+    broken = sum(bool(needs[at] & SEALED) for at in going)
+    broken += sum(_goes_on(needs[at]) for at in ending)
+    return (_growth([(_longer(needs[at]), Move(at, None)) for at in going], broken),)
 
 
-def _next(need: Need) -> Need:
-    bare = need & ~SEALED
-    if bare == MAY_END:
-        return need
-    return need + 1 if bare < MAY_END else need - 1
+def _claim(need: Need) -> int:
+    """Which runs come first for a high ace: short ones, then those that break least with it."""
+    if not may_end(need):
+        return 0
+    if need & SEALED:
+        return 3 if _goes_on(need) else 4
+    return 1 if _goes_on(need) else 2
 
 
-def _choices(starts: tuple[Start, ...], most: int) -> Iterator[tuple[int, ...]]:
-    """The choices of up to that many old runs to keep whole; of equal ones, the first ones."""
+def _goes_on(need: Need) -> bool:
+    """Whether a whole old run inside has cards to come."""
+    return need & ~SEALED >= TO_COME
+
+
+def _longer(need: Need) -> Need:
+    """The need of a run after one more card."""
+    return need + (not may_end(need)) - TO_COME * _goes_on(need)
+
+
+def _growth(after: list[tuple[Need, Move]], broken: int) -> Growth:
+    after.sort(key=lambda run: run[0])
+    rejoined = sum(move.lengthens is not None and move.begins is None for _, move in after)
+    return Growth(
+        tuple(need for need, _ in after), tuple(move for _, move in after), broken, rejoined
+    )
+
+
+def _most_whole(
+    needs: tuple[Need, ...],
+    short: Sequence[int],
+    long: Sequence[int],
+    starts: tuple[Start, ...],
+    cards: int,
+) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """The choices of the most old runs to keep whole: in which open runs, and which starts.
+
+    Each takes a card. The short runs get one anyway, and a start can begin in a short run, in place
+    of the old run that goes on there. Of choices that come to the same, the first one.
+    """
+    bound = [at for at in short if _goes_on(needs[at])]
+    spare = cards - len(short)
+    most = min(len(bound) + min(len(long), spare) + len(starts), cards)
     seen = set()
-    for count in range(min(len(starts), most), -1, -1):
-        for kept in combinations(range(len(starts)), count):
-            kind = tuple(starts[k] for k in kept)
-            if kind not in seen:
-                seen.add(kind)
-                yield kept
+    for n in range(max(0, most - len(starts)), len(bound) + len(long) + 1):
+        for kept in combinations([*bound, *long], n):
+            if sum(at in long for at in kept) > spare:
+                continue
+            for begun in combinations(range(len(starts)), most - n):
+                kind = tuple(needs[at] for at in kept), tuple(starts[k] for k in begun)
+                if kind not in seen:
+                    seen.add(kind)
+                    yield kept, begun
 
 
-def _keeping(
-    free: list[tuple[Need, int | None]], kept: tuple[int, ...], starts: tuple[Start, ...]
+def _beginning(
+    free: list[tuple[Need, int | None]], begun: tuple[int, ...], starts: tuple[Start, ...]
 ) -> Iterator[tuple[Need, Move]]:
-    """The free runs after the kept old ones have begun inside the shortest of them."""
-    for (length, at), k in zip(free, kept, strict=False):
+    """The free runs after old ones have begun inside the shortest of them."""
+    for (length, at), k in zip(free, begun, strict=False):
         start = starts[k]
         sealed = SEALED if length == start.seals else 0
-        yield MAY_END + start.to_come + sealed, Move(at, k)
-    for length, at in free[len(kept) :]:
+        yield length + TO_COME * start.to_come + sealed, Move(at, k)
+    for length, at in free[len(begun) :]:
         yield length, Move(at, None)

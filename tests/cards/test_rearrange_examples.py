@@ -84,11 +84,25 @@ def test_a_run_from_ace_to_ace_is_cut_in_two() -> None:
     assert words(found.new_table) == ["AS 2S 3S 4S 5S 6S", "7S 8S 9S TS JS QS KS AS"]
 
 
-def test_a_whole_run_from_ace_to_queen_can_not_reach_the_high_ace() -> None:
-    position = dealt(["AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS"], "KS AS")
-    assert without_rearranging(*position, RULES).cards == 1
+@pytest.mark.parametrize(
+    ("run", "hand"),
+    [
+        ("AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS", "KS AS"),
+        ("2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS", "AS AS"),
+        ("3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS", "2S AS"),
+        ("3S 4S 5S 6S 7S 8S 9S TS JS QS", "AS 2S KS AS"),
+    ],
+)
+def test_a_long_run_is_broken_to_reach_from_ace_to_ace(run: str, hand: str) -> None:
+    position = dealt([run], hand)
+    assert without_rearranging(*position, RULES).cards == len(hand.split()) - 1
     found = rearrange(*position, RULES)
-    assert (found.cards, found.broken) == (2, 1)
+    assert (found.cards, found.broken) == (len(hand.split()), 1)
+
+
+def test_a_long_run_is_not_broken_for_an_ace_that_another_run_can_take() -> None:
+    position = dealt(["AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS", "JS QS KS"], "KS AS")
+    assert rearrange(*position, RULES).broken == 0
 
 
 def test_the_high_ace_goes_to_the_run_that_can_take_it() -> None:
