@@ -85,6 +85,11 @@ async def _until_stopped(bot: NickelsBot, token: str, stop: asyncio.Event) -> in
     try:
         async with asyncio.timeout(STOP_SECONDS):
             await bot.close()
+            if stop.is_set():
+                # Cut off while it connects, it ends with an error that is none.
+                await asyncio.gather(running, return_exceptions=True)
+                _log.info("Stopped")
+                return 0
             return await _status(running)
     except TimeoutError:
         _log.warning("Stopping took too long and was cut short")
