@@ -17,6 +17,7 @@ from bot.practice.events import Event
 from bot.practice.people import Person
 from bot.practice.server import Discord
 from bot.practice.web_guard import SOCKET_PATH, Guard
+from bot.practice.web_shelf import Shelf
 from bot.practice.web_state import CommandNames
 from bot.practice.web_tab import Tab
 
@@ -49,6 +50,7 @@ class Page:
         self.names = CommandNames()
         self._port = port
         self._guard = Guard()
+        self._shelf = Shelf(discord.world)
         self._tabs: set[Tab] = set()
         self._runner: web.AppRunner | None = None
         self._refresh: asyncio.Handle | None = None
@@ -112,7 +114,7 @@ class Page:
         return web_files.part(request.match_info["name"])
 
     async def _attachment(self, request: web.Request) -> web.StreamResponse:
-        attachment = self.discord.world.attachments.get(request.match_info["id"])
+        attachment = self._shelf.find(request.match_info["id"])
         if attachment is None or attachment.filename != request.match_info["name"]:
             raise web.HTTPNotFound
         return web_files.upload(attachment.content, attachment.content_type)
@@ -150,6 +152,7 @@ class Page:
             tab.send_state()
 
     def _on_event(self, event: Event) -> None:
+        self._shelf.observe(event)
         if not event.name.startswith(_STRUCTURE):
             return
         if event.name in _AT_ONCE:
