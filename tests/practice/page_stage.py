@@ -7,7 +7,7 @@ import io
 import os
 import re
 import shutil
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
@@ -101,12 +101,11 @@ class Tab:
 
 
 @dataclass
-class Stage:
-    """Everything of one test. Tabs that were opened are checked for errors at the end."""
+class House:
+    """A server with its page, the people in it, and their tabs."""
 
     discord: Discord
     page: Page
-    bot: PageBot
     browser: Browser
     guild: Guild
     channel: Channel
@@ -134,34 +133,57 @@ class Stage:
         await tab.page.locator("#switch").wait_for(state="attached")
         return tab
 
+    async def close(self) -> None:
+        """Close tabs and page. No tab may have erred, or asked another computer for anything."""
+        for tab in self.tabs:
+            assert tab.errors == []
+            assert tab.elsewhere() == []
+            await tab.page.context.close()
+        await self.page.stop()
+
+
+@dataclass
+class Stage(House):
+    """A house in which the bot that sends one of everything is at work."""
+
+    bot: PageBot = field(kw_only=True)
+
+
+@contextlib.asynccontextmanager
+async def house(
+    chromium: Browser, server: Discord, start_options: Mapping[str, int | str] | None = None
+) -> AsyncIterator[House]:
+    """The page of a server that has started, with Ann and Ben in #nickels and #lounge."""
+    guild = server.add_guild("Card Room")
+    channel, lounge = guild.add_channel("nickels"), guild.add_channel("lounge")
+    ann, ben = guild.add_member("Ann"), guild.add_member("Ben")
+    page = Page(server, port=0, first_user=ann, start_options=start_options)
+    await page.start()
+    try:
+        yield House(server, page, chromium, guild, channel, lounge, ann, ben)
+    finally:
+        await page.stop()
+
 
 @contextlib.asynccontextmanager
 async def stage(chromium: Browser, clock: Clock | None = None) -> AsyncIterator[Stage]:
-    """Server, page and bot, with Ann and Ben in #nickels and #lounge. No tab may have erred."""
-    async with Discord(clock=clock) as server:
-        guild = server.add_guild("Card Room")
-        channel, lounge = guild.add_channel("nickels"), guild.add_channel("lounge")
-        ann, ben = guild.add_member("Ann"), guild.add_member("Ben")
-        page = Page(server, port=0, first_user=ann)
-        await page.start()
-        bot = PageBot()
-        try:
-            async with running(bot, server):
-                set_up = Stage(server, page, bot, chromium, guild, channel, lounge, ann, ben)
-                yield set_up
-                for tab in set_up.tabs:
-                    assert tab.errors == []
-                    assert tab.elsewhere() == []
-                    await tab.page.context.close()
-        finally:
-            await page.stop()
-        assert bot.errors == []
+    """Server, page and bot. No tab may have erred."""
+    bot = PageBot()
+    async with (
+        Discord(clock=clock) as server,
+        house(chromium, server) as rooms,
+        running(bot, server),
+    ):
+        set_up = Stage(**vars(rooms), bot=bot)
+        yield set_up
+        await set_up.close()
+    assert bot.errors == []
 
 
 async def shoot(tab: Tab, name: str, folder: Path) -> None:
     """Keep a picture of the tab: in `folder`, or where ARTEFACTS says."""
     place = Path(os.environ.get("ARTEFACTS", folder))
-    await tab.page.screenshot(path=place / f"page_{name}.png")
+    await tab.page.screenshot(path=place / f"page_{name}.png", animations="disabled")
 
 
 def square_png(side: int) -> bytes:

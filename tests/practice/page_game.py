@@ -1,0 +1,216 @@
+"""The real bot on the practice page, and somebody who plays it by clicking."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import re
+import time
+from collections import defaultdict
+from collections.abc import AsyncIterator, Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from playwright.async_api import Browser, Locator, expect
+
+from bot.app import NickelsBot, make_bot
+from bot.cards.card import Card
+from bot.display.drawings import Drawings
+from bot.display.screens import seat_view
+from bot.games.nickels.view import NickelsView
+from bot.practice import Discord
+from bot.storage.store import Store
+from bot.tables.changes import Change
+from bot.tables.table import Table
+from tests.e2e.stage import chance
+from tests.practice import page_stage
+from tests.practice.clients import pointed_at
+from tests.practice.page_stage import House, Tab
+
+MOST_STEPS = 60
+
+
+class Hurrying:
+    """A clock for tables that runs so many times faster: computers hardly think."""
+
+    def __init__(self, speed: float) -> None:
+        self._speed = speed
+        self._began = time.time()
+
+    def now(self) -> float:
+        return self._began + (time.time() - self._began) * self._speed
+
+    async def sleep_until(self, when: float) -> None:
+        while (left := when - self.now()) > 0:  # noqa: ASYNC110 - only time is waited for
+            await asyncio.sleep(left / self._speed)
+
+
+@dataclass
+class Evening(House):
+    """A house in which the real bot is at work.
+
+    `shown` are the cards that everybody at the table has seen, `held` those that each seat has
+    had in its hand; both by face (`7♥`), jokers left out.
+    """
+
+    bot: NickelsBot = field(kw_only=True)
+    failures: list[object] = field(default_factory=list)
+    shown: set[str] = field(default_factory=set)
+    held: dict[int, set[str]] = field(default_factory=lambda: defaultdict(set))
+
+    def public(self) -> NickelsView:
+        """What everybody may know of the table in #nickels."""
+        return seat_view(self._table, None)
+
+    def hand(self, seat: int) -> set[str]:
+        """What a seat holds now."""
+        return faces(seat_view(self._table, seat).hand)
+
+    @property
+    def _table(self) -> Table:
+        return self.bot.hall.at(int(self.channel.id))
+
+    def told(self, change: Change) -> None:
+        """A table has changed: take note of the cards, as the game knows them."""
+        if change.table.status != "playing":
+            return
+        public = seat_view(change.table, None)
+        self.shown |= faces([public.top] if public.top else [])
+        for player in public.players:
+            self.held[player.seat] |= faces(seat_view(change.table, player.seat).hand)
+
+    def heard(self, name: str, data: object) -> None:
+        """Something has reached a person's screen."""
+        if name == "INTERACTION_FAILED":
+            self.failures.append(data)
+
+
+@contextlib.asynccontextmanager
+async def evening(
+    chromium: Browser, folder: Path, *, seed: str, speed: float
+) -> AsyncIterator[Evening]:
+    """Server, page and the real bot, whose games follow from the seed. Nothing may have failed."""
+    async with (
+        Discord(rate_limits=False) as server,
+        page_stage.house(chromium, server, {"computers": 2}) as rooms,
+        Store.open(str(folder / "evening.db")) as store,
+    ):
+        with pointed_at(server):
+            bot = make_bot(
+                store,
+                clock=Hurrying(speed),
+                randomness=chance(seed),
+                pictures=Drawings(),
+                gateway=server.gateway_url,
+                board_gap=0.0,
+                guild_ready_timeout=0.01,
+            )
+            connected = asyncio.create_task(bot.start(server.token))
+            await bot.in_step.wait()
+            there = Evening(**vars(rooms), bot=bot)
+            bot.hall.subscribe(there.told)
+            for person in (there.ann, there.ben):
+                server.subscribe(person, there.heard)
+            try:
+                yield there
+                await there.close()
+            finally:
+                await bot.close()
+                await connected
+    assert there.failures == []
+    assert server.unknown == []
+    assert server.crashes == []
+
+
+# -- playing ---------------------------------------------------------------------------------------
+
+_OFFERED = """() => {
+    const panel = [...document.querySelectorAll(".message.ephemeral")].at(-1);
+    const over = [...document.querySelectorAll(".message:not(.ephemeral) .button")]
+        .some((button) => button.innerText === "Rematch");
+    if (over) return ["Rematch"];
+    if (!panel || panel.classList.contains("busy")) return null;
+    const buttons = [...panel.querySelectorAll(".button:not([disabled])")];
+    const names = buttons.map((button) => button.innerText);
+    return names.length ? names : null;
+}"""
+_BETTER_THAN_A_CARD = ("Draw from the stock", "Go out", "Throw it", "Ready", "My hand")
+
+
+async def offered(tab: Tab) -> list[str]:
+    """What the newest private panel lets its owner do, once there is something; or ["Rematch"]."""
+    found = await tab.page.wait_for_function(_OFFERED)
+    names: list[str] = await found.json_value()
+    return names
+
+
+def choice(names: list[str]) -> str:
+    """The button to press: whatever lets the game go on, else the first card that is not wild."""
+    for wanted in _BETTER_THAN_A_CARD:
+        for name in names:
+            if name.startswith(wanted):
+                return name
+    return next((name for name in names if "wild" not in name), names[0])
+
+
+def panel(tab: Tab) -> Locator:
+    """The newest private message."""
+    return tab.page.locator(".message.ephemeral").last
+
+
+async def press(tab: Tab, name: str) -> None:
+    """Press a button of the panel and wait for the answer."""
+    await panel(tab).get_by_role("button", name=name, exact=True).click()
+    await expect(tab.page.locator(".message.busy")).to_have_count(0)
+
+
+async def begin(tab: Tab) -> None:
+    """From the empty page to one's own cards, in three clicks."""
+    await tab.page.locator("#start").click()
+    await tab.button("Start").click()
+    await tab.button("My hand").click()
+    await panel(tab).wait_for()
+
+
+async def widths_of_pictures(tab: Tab) -> list[int]:
+    """The natural widths of all pictures on the page."""
+    await tab.page.wait_for_function("[...document.images].every((image) => image.complete)")
+    widths: list[int] = await tab.page.evaluate(
+        "[...document.images].map((image) => image.naturalWidth)"
+    )
+    return widths
+
+
+async def walk_to(tab: Tab, name: str) -> None:
+    """Put the keyboard on the newest button of this name, by keys alone."""
+    await tab.page.get_by_role("button", name=name, exact=True).last.wait_for()
+    await tab.page.keyboard.press("Escape")
+    for _ in range(MOST_STEPS):
+        await tab.page.keyboard.press("Shift+Tab")
+        if await tab.focused.inner_text() == name:
+            return
+    raise AssertionError(f"{name!r} can't be reached from the message box")
+
+
+# -- cards -----------------------------------------------------------------------------------------
+
+_NUMBERS = {str(number): str(number) for number in range(2, 11)}
+_RANKS = {"ace": "A", "jack": "J", "queen": "Q", "king": "K"} | _NUMBERS
+_SUITS = {"spades": "♠", "hearts": "♥", "diamonds": "♦", "clubs": "♣"}
+_IN_SIGNS = re.compile(r"(10|[2-9JQKA])([♠♥♦♣])")
+_IN_WORDS = re.compile(rf"\b({'|'.join(_RANKS)}) of ({'|'.join(_SUITS)})\b")
+FACES = frozenset(rank + suit for rank in _RANKS.values() for suit in _SUITS.values())
+
+
+def faces(cards: Iterable[Card]) -> set[str]:
+    """What is on the cards, as it is shown; jokers, which are always spoken of, left out."""
+    return {card.shown for card in cards} & FACES
+
+
+def faces_in(frames: list[str]) -> set[str]:
+    """The cards that frames name, in signs or in words."""
+    text = "\n".join(json.dumps(json.loads(each), ensure_ascii=False) for each in frames)
+    in_signs = {rank + suit for rank, suit in _IN_SIGNS.findall(text)}
+    in_words = _IN_WORDS.findall(text.lower())
+    return in_signs | {_RANKS[rank] + _SUITS[suit] for rank, suit in in_words}
