@@ -38,13 +38,23 @@ from cogs.help import HelpCog
 from cogs.leaderboard import LeaderboardCog
 from cogs.permissions import NEEDED
 from cogs.play import PlayCog
+from cogs.preferences import PreferencesCog
 from cogs.rules import RulesCog
 from cogs.scores import ScoresCog
 from cogs.table import BoardCog
 
 _log = logging.getLogger(__name__)
 
-COGS: Final = (PlayCog, HandCog, BoardCog, ScoresCog, RulesCog, LeaderboardCog, HelpCog)
+COGS: Final = (
+    PlayCog,
+    HandCog,
+    BoardCog,
+    ScoresCog,
+    RulesCog,
+    LeaderboardCog,
+    PreferencesCog,
+    HelpCog,
+)
 
 INTENTS: Final = discord.Intents(guilds=True)
 """All that is needed: which servers there are. Nothing privileged."""
@@ -87,6 +97,7 @@ class NickelsBot(commands.AutoShardedBot):
         *,
         pictures: Pictures | None,
         board_gap: float,
+        emoji_gap: float | None,
         **options: Any,
     ) -> None:
         # Nothing here ever speaks, so nothing is missing without the libraries for it.
@@ -107,7 +118,9 @@ class NickelsBot(commands.AutoShardedBot):
         )
         self.hall = hall
         self.store = store
-        self.display = Display(self, hall, store, clock, pictures, board_gap=board_gap)
+        self.display = Display(
+            self, hall, store, clock, pictures, board_gap=board_gap, emoji_gap=emoji_gap
+        )
         self._starting = False
         self.in_step = asyncio.Event()
         """Set once all messages have been looked at after the start."""
@@ -167,19 +180,29 @@ def make_bot(
     reached: Callable[[str], None] = nothing,
     gateway: str = "",
     board_gap: float = BOARD_GAP,
+    emoji_gap: float | None = None,
     **client_options: Any,
 ) -> NickelsBot:
     """A bot on an open store. Its tables come back with `await bot.hall.restore()`.
 
     `clock` and `randomness` are for tests, `reached` is told the crash points of tables. `gateway`
     is where to connect whatever Discord says, `board_gap` the least seconds between two edits of a
-    board. `client_options` are discord.py's own.
+    board, `emoji_gap` the seconds between two uploads of a card's emoji (None: no emojis).
+    `client_options` are discord.py's own.
     """
     clock = clock or WallClock()
     games: Mapping[str, Any] = {"nickels": Nickels()}
     players = {game: next(iter(by_name.values())) for game, by_name in PLAYERS.items()}
     hall = Hall(store, clock, randomness, games, players, reached=reached)
-    bot = NickelsBot(store, hall, clock, pictures=pictures, board_gap=board_gap, **client_options)
+    bot = NickelsBot(
+        store,
+        hall,
+        clock,
+        pictures=pictures,
+        board_gap=board_gap,
+        emoji_gap=emoji_gap,
+        **client_options,
+    )
     if gateway:
         connect_to(bot, gateway)
     return bot

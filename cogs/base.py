@@ -61,7 +61,8 @@ class TableCog(commands.Cog):
         """The answer that shows the person's hand, which becomes their panel."""
         table = table_of(asked)
         version = table.version
-        screen = await self.screens.hand(table, asked.user_id, note)
+        letter = asked.interaction.guild_id is None
+        screen = await self.screens.hand(table, asked.user_id, note, letter=letter)
         return Reply(screen, panel=table, version=version)
 
     async def board(self, asked: Asked) -> Reply:

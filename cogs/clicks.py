@@ -48,7 +48,7 @@ class ClicksCog(TableCog):
         }:
             return
         button = _button(interaction)
-        table = None if button is None else self.hall.find(button.table)
+        table = None if button is None else self.hall.find(button.table or "")
         asked = Asked(interaction, Way.PRIVATE, table, button)
         asked.way = self._way(asked)
         await self._answers.answer(asked, self._handle)
@@ -70,11 +70,11 @@ class ClicksCog(TableCog):
     async def _handle(self, asked: Asked) -> Reply:
         if asked.button is None:
             raise Garbled
-        if asked.table is None:
-            asked.table = await self.hall.past(asked.button.table)
-        if asked.table is None:
-            raise Garbled
-        asked.table.tapped(asked.user_id)
+        if asked.button.table is not None:
+            asked.table = asked.table or await self.hall.past(asked.button.table)
+            if asked.table is None:
+                raise Garbled
+            asked.table.tapped(asked.user_id)
         return await self._handlers[asked.button.action](asked)
 
 

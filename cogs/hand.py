@@ -4,25 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-import discord
 from discord import app_commands
 
 from bot.cards.card import Card
 from bot.display.answers import Asked
 from bot.display.delivery import Reply
-from bot.display.failures import DMS_CLOSED
-from bot.display.handles import ByMessage, Interaction
-from bot.display.layout import for_new
+from bot.display.handles import Interaction
 from bot.display.screens import seat_view
 from bot.errors import StaleButton
 from bot.games.moves import Discard, Draw, GoOut, Move, Ready
 from bot.games.nickels.view import NickelsView
 from bot.render.arranged import arranged
-from bot.render.hand import throw_question
 from bot.render.ids import Action, Kind
 from bot.render.language import _
 from bot.render.notices import notice
 from bot.render.words import is_wild
+from bot.tables.table import Table
 from cogs.base import Handler, TableCog, button_of, live_table_of, table_of
 
 
@@ -32,7 +29,7 @@ class HandCog(TableCog):
     def buttons(self) -> Mapping[Action, Handler]:
         """The panel's buttons; My hand and Ready are on the board too."""
         return {
-            Action.HAND: self.hand,
+            Action.HAND: self.open,
             Action.READY: self.ready,
             Action.STOCK: self.draw_stock,
             Action.PILE: self.take_pile,
@@ -43,28 +40,33 @@ class HandCog(TableCog):
 
     @app_commands.command(name="hand", description="Your cards, for your eyes only")
     @app_commands.rename(by_message="direct_message")
-    @app_commands.describe(by_message="Send them to you as a direct message instead")
-    async def show(self, interaction: Interaction, by_message: bool = False) -> None:
-        """Opens the panel, here or as a direct message."""
-        await self.command(interaction, self.send if by_message else self.hand)
+    @app_commands.describe(by_message="Whether to send them to you as a direct message")
+    async def show(self, interaction: Interaction, by_message: bool | None = None) -> None:
+        """Opens the panel, here or as a direct message, by preference unless it is said."""
+        works = {None: self.open, False: self.hand, True: self.send}
+        await self.command(interaction, works[by_message])
+
+    async def open(self, asked: Asked) -> Reply:
+        """My hand: as a direct message for those who like that, else here."""
+        table = table_of(asked)
+        if asked.interaction.guild_id is None or table.is_finished or self._is_panel(asked, table):
+            return await self.hand(asked)
+        likes = await self.display.likes.of(asked.user_id)
+        return await (self.send(asked) if likes.by_message else self.hand(asked))
+
+    def _is_panel(self, asked: Asked, table: Table) -> bool:
+        """Whether the button is on the open panel itself."""
+        panel = self.display.panels.of(table.id, asked.user_id)
+        clicked = asked.interaction.message
+        return panel is not None and clicked is not None and panel.message_id == clicked.id
 
     async def send(self, asked: Asked) -> Reply:
         """The hand as a direct message; here instead where those are closed."""
-        table = live_table_of(asked)
-        screen = await self.screens.hand(table, asked.user_id)
-        try:
-            message = await asked.interaction.user.send(**for_new(screen))
-        except discord.HTTPException as error:
-            if error.code != DMS_CLOSED:
-                raise
-            return await self.hand(
-                asked,
-                _("Your direct messages are closed for this server, so here is your hand instead."),
-            )
-        self.display.panels.opened(
-            table, asked.user_id, ByMessage(message), message_id=message.id, screen=screen
-        )
-        return Reply(notice(_("Your hand is in your direct messages.")))
+        message = await self.display.letters.send(live_table_of(asked), asked.user_id)
+        if message is not None:
+            return Reply(notice(_("Your hand is in your direct messages."), [message.jump_url]))
+        closed = _("Your direct messages are closed for this server, so here is your hand instead.")
+        return await self.hand(asked, closed)
 
     # -- play ----------------------------------------------------------------------------------
 
@@ -89,8 +91,9 @@ class HandCog(TableCog):
         card = self._card(asked, view)
         if asks_first(view, card):
             place = view.hand.index(card)
-            screen = throw_question(self.screens.scene(table_of(asked)), view, place)
-            return Reply(screen, panel=table_of(asked), version=view_version)
+            table = table_of(asked)
+            screen = await self.screens.throw_question(table, view, asked.user_id, place)
+            return Reply(screen, panel=table, version=view_version)
         return await self._play_and_show(asked, Discard(card=card.id))
 
     async def really_throw(self, asked: Asked) -> Reply:

@@ -27,6 +27,4 @@ class ScoresCog(TableCog):
 
     async def show(self, asked: Asked) -> Reply:
         """The score sheet. Raises NotStarted in the lobby."""
-        table = table_of(asked)
-        seated = asked.user_id in {seat.user_id for seat in table.people()}
-        return Reply(await self.screens.scores(table, seated=seated))
+        return Reply(await self.screens.scores(table_of(asked), asked.user_id))

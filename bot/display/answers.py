@@ -107,14 +107,21 @@ class Answers:
             return Reply(notice(sentence), aside=True)
         screens = self._display.screens
         version = table.version
-        if table.status == "playing":
+        if table.status == "playing" and not self._has_letter(asked):
             try:
-                screen = await screens.hand(table, asked.user_id, sentence)
+                letter = asked.interaction.guild_id is None
+                screen = await screens.hand(table, asked.user_id, sentence, letter=letter)
             except NotSeated:
                 pass
             else:
                 return Reply(screen, panel=table, version=version, aside=True)
         return Reply(notice(sentence, screens.state_lines(table)), aside=True)
+
+    def _has_letter(self, asked: Asked) -> bool:
+        """Whether the hand is open as a direct message, while something else was tapped."""
+        assert asked.table is not None
+        panel = self._display.panels.of(asked.table.id, asked.user_id)
+        return panel is not None and panel.is_letter and asked.interaction.guild_id is not None
 
     def _arrived(self, asked: Asked, reply: Reply, sent: Delivered) -> None:
         if reply.panel is not None and not reply.panel.is_finished:

@@ -11,7 +11,7 @@ from typing import Final
 import discord
 
 from bot.display.failures import ALREADY_ANSWERED, FAILURES, TOO_LATE, summary
-from bot.display.handles import ByFollowup, ByToken, Handle, Interaction
+from bot.display.handles import ByToken, Handle, Interaction, follow_up, way_to_clicked
 from bot.display.layout import for_edit, for_new
 from bot.render.screen import Screen
 from bot.tables.table import Table
@@ -128,7 +128,7 @@ class Delivery:
             await self._interaction.response.edit_message(**for_edit(screen))
         else:
             await self._interaction.edit_original_response(**for_edit(screen))
-        return Delivered(ByToken(self._interaction), clicked.id)
+        return Delivered(way_to_clicked(self._interaction), clicked.id)
 
     async def _respond(self, screen: Screen, *, ephemeral: bool) -> Delivered:
         sent = await self._interaction.response.send_message(ephemeral=ephemeral, **for_new(screen))
@@ -139,10 +139,8 @@ class Delivery:
         return Delivered(ByToken(self._interaction), message.id)
 
     async def _follow_up(self, screen: Screen) -> Delivered:
-        message = await self._interaction.followup.send(
-            ephemeral=True, wait=True, **for_new(screen)
-        )
-        return Delivered(ByFollowup(message), message.id)
+        sent = await follow_up(self._interaction, screen)
+        return Delivered(sent, sent.message.id)
 
 
 def is_private(interaction: Interaction) -> bool:

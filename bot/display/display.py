@@ -13,16 +13,19 @@ import discord
 
 from bot.display.channels import Channels
 from bot.display.drawings import Pictures
+from bot.display.emojis import Emojis
 from bot.display.failures import FAILURES, summary
+from bot.display.letters import Letters
 from bot.display.mentions import Mentions
 from bot.display.noticeboard import Noticeboard
 from bot.display.pace import Pace
 from bot.display.panels import Panels
+from bot.display.preferences import Likes
 from bot.display.removals import ENDING, Removals
 from bot.display.screens import Screens, public_view
 from bot.display.spawning import Spawner
 from bot.display.surface import Surface
-from bot.games.events import DrewStock, Reshuffled, TookDiscard
+from bot.games.events import Dealt, DrewStock, Reshuffled, TookDiscard
 from bot.render.ids import Action
 from bot.render.screen import Screen
 from bot.storage.rows import SavedNotice
@@ -50,7 +53,11 @@ def _concerned(change: Change) -> int | None:
 
 
 class Display:
-    """All messages of all tables."""
+    """All messages of all tables.
+
+    `board_gap` is the least number of seconds between two edits of a board, `emoji_gap` between two
+    uploads of an emoji; None is without emojis.
+    """
 
     def __init__(
         self,
@@ -61,10 +68,20 @@ class Display:
         pictures: Pictures | None = None,
         *,
         board_gap: float = BOARD_GAP,
+        emoji_gap: float | None = None,
     ) -> None:
         self.spawn = Spawner()
-        self.screens = Screens(pictures)
+        self.likes = Likes(store)
+        self.emojis = Emojis(client, store, emoji_gap)
+        self.screens = Screens(pictures, self.likes, self.emojis)
         self.panels = Panels(clock, self.screens, self.spawn)
+        self.letters = Letters(
+            client,
+            screens=self.screens,
+            panels=self.panels,
+            likes=self.likes,
+            spawn=self.spawn,
+        )
         self._hall = hall
         self._store = store
         self._clock = clock
@@ -79,6 +96,8 @@ class Display:
             pace=self._pace,
             clock=clock,
             spawn=self.spawn,
+            likes=self.likes,
+            letters=self.letters,
         )
         self._boards: dict[str, Noticeboard] = {}
 
@@ -87,6 +106,7 @@ class Display:
     async def start(self) -> None:
         """Bring every message up to date after a start, then follow all changes."""
         self._hall.subscribe(self.told)
+        self.spawn(self.emojis.run(), name="emojis")
         notices: defaultdict[str, list[SavedNotice]] = defaultdict(list)
         for notice in await self._store.notices():
             notices[notice.game_id].append(notice)
@@ -154,6 +174,10 @@ class Display:
         elif change.kind != "opened":
             self.refresh_board(table)
         self.panels.refresh(table, only=_concerned(change))
+        if any(isinstance(event, Dealt) for event in change.events):
+            self.letters.dealt(table)
+        if table.is_finished:
+            self.letters.forget(table)
 
     def now(self) -> float:
         """The time, seconds since 1970."""
@@ -198,6 +222,7 @@ class Display:
                 clock=self._clock,
                 spawn=self.spawn,
                 gap=self._board_gap,
+                posted=self.panels.follow,
             )
             self._boards[table.id] = board
         return board

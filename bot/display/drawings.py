@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Sequence
 from typing import Protocol
 
+from bot.cards.card import Card
 from bot.games.nickels.view import NickelsView
-from bot.render.arranged import arranged
+from bot.render.arranged import arranged, in_order
 from bot.render.pictures.board import board_picture
 from bot.render.pictures.hand import hand_picture
 from bot.render.pictures.off_loop import off_loop
 from bot.render.pictures.sheet import sheet_picture
+from bot.render.pictures.style import Style
+from bot.render.preferences import Preferences, Sort
 
 _log = logging.getLogger(__name__)
+
+Melds = Sequence[Sequence[Card]]
 
 
 class Pictures(Protocol):
@@ -22,8 +27,8 @@ class Pictures(Protocol):
     async def board(self, view: NickelsView, names: tuple[str, ...]) -> bytes | None:
         """The table as everybody sees it."""
 
-    async def hand(self, view: NickelsView) -> bytes | None:
-        """A hand as its owner sees it."""
+    async def hand(self, view: NickelsView, likes: Preferences) -> bytes | None:
+        """A hand as its owner sees it, and likes it."""
 
     async def sheet(self, view: NickelsView, names: tuple[str, ...]) -> bytes | None:
         """The score sheet."""
@@ -36,26 +41,35 @@ class Drawings:
         """The table from above."""
         return await _drawn(off_loop(board_picture, view, names))
 
-    async def hand(self, view: NickelsView) -> bytes | None:
-        """The cards, melds together."""
+    async def hand(self, view: NickelsView, likes: Preferences) -> bytes | None:
+        """The cards, melds together; sorted otherwise, all in one row."""
         if not view.hand:
             return None
-        found = arranged(view)
-        to_throw = len(view.hand) > view.hand_size
+        melds, loose, points = _grouped(view, likes.sort)
         return await _drawn(
             off_loop(
                 hand_picture,
-                found.melds,
-                found.loose,
+                melds,
+                loose,
                 wild_rank=view.wild_rank,
                 drawn=view.drawn,
-                points=None if to_throw else found.points,
+                points=points,
+                style=Style(four_colour=likes.four_colours),
             )
         )
 
     async def sheet(self, view: NickelsView, names: tuple[str, ...]) -> bytes | None:
         """The points of every round, and the course of the totals."""
         return await _drawn(off_loop(sheet_picture, view.sheet, names)) if view.sheet else None
+
+
+def _grouped(view: NickelsView, sort: Sort) -> tuple[Melds, Sequence[Card], int | None]:
+    """The melds to draw, the cards beside them, and what those cost where it is to be said."""
+    if sort is not Sort.MELDS:
+        return (), in_order(view.hand, sort), None
+    found = arranged(view)
+    to_throw = len(view.hand) > view.hand_size
+    return found.melds, found.loose, None if to_throw else found.points
 
 
 async def _drawn(drawing: Awaitable[bytes]) -> bytes | None:

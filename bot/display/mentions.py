@@ -1,6 +1,7 @@
 """Your turn: one short message a turn at most, for somebody who has not been here just now.
 
-It is removed when the turn has been played, also after a restart.
+Those who asked for that get their hand as a direct message instead, and some want neither. It is
+removed when the turn has been played, also after a restart.
 """
 
 from __future__ import annotations
@@ -13,7 +14,9 @@ from typing import Final
 
 from bot.display.channels import Channels
 from bot.display.failures import FAILURES, summary
+from bot.display.letters import Letters
 from bot.display.pace import Pace, Urgency
+from bot.display.preferences import Likes
 from bot.display.removals import Removals
 from bot.display.screens import Screens, public_view
 from bot.display.spawning import Spawn
@@ -50,6 +53,8 @@ class Mentions:
         pace: Pace,
         clock: Clock,
         spawn: Spawn,
+        likes: Likes,
+        letters: Letters,
     ) -> None:
         self._channels = channels
         self._screens = screens
@@ -57,6 +62,8 @@ class Mentions:
         self._pace = pace
         self._clock = clock
         self._spawn = spawn
+        self._likes = likes
+        self._letters = letters
         self._turns: dict[str, Turn] = {}
 
     def moved(self, table: Table) -> None:
@@ -88,6 +95,15 @@ class Mentions:
 
     async def _tell(self, table: Table, turn: Turn) -> None:
         await self._until_away(table, turn)
+        likes = await self._likes.of(turn.user_id)
+        if self._turns.get(table.id) is not turn:
+            return
+        if likes.by_message and await self._letters.tell(table, turn.user_id):
+            return
+        if likes.mention:
+            await self._mention(table, turn)
+
+    async def _mention(self, table: Table, turn: Turn) -> None:
         await self._pace.turn(Urgency.MENTION)
         if self._turns.get(table.id) is not turn:
             return

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 from typing import Final
 
 import discord
@@ -37,7 +38,7 @@ class Noticeboard:
     """The board of one table. `results` counts the finished rounds whose result was posted.
 
     `gap` is the least number of seconds between two edits: Discord lets a channel's messages be
-    edited about five times in five seconds.
+    edited about five times in five seconds. `posted` is told the id of each new board.
     """
 
     def __init__(
@@ -51,6 +52,7 @@ class Noticeboard:
         clock: Clock,
         spawn: Spawn,
         gap: float,
+        posted: Callable[[Table, int], None],
     ) -> None:
         self.table = table
         self.board = table.board
@@ -67,6 +69,7 @@ class Noticeboard:
         self._to_be_moved = False
         self._pace = pace
         self._gap = gap
+        self._posted = posted
         self._next_turn = 0.0
         self.surface = Surface(self._draw, self._put, spawn=spawn, turn=self._turn)
 
@@ -185,5 +188,7 @@ class Noticeboard:
             # It is known in memory, and written down with the next board. After a restart the
             # worst is a second board.
             _log.warning("The board of table %s was not written down", self.table.id)
+        if board is not None:
+            self._posted(self.table, board.message_id)
         if before is not None and board is not None:
             await self._removals.remove(self.table, before.channel_id, before.message_id)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from typing import Final
 
 from bot.display.failures import FAILURES, Verdict, pause, summary, verdict
@@ -23,7 +24,11 @@ ATTEMPTS: Final = 5
 
 
 class Panel:
-    """One person's open panel. `handle` is the newest way to it."""
+    """One person's open panel. `handle` is the newest way to it.
+
+    `leaving` is the message that was the panel before and is about to go. `moved` is called when
+    the panel has become another message, with the way to the one that it was.
+    """
 
     def __init__(
         self,
@@ -33,26 +38,41 @@ class Panel:
         *,
         screens: Screens,
         spawn: Spawn,
+        moved: Callable[[Panel, Handle], None],
     ) -> None:
         self.table = table
         self.user_id = user_id
         self.message_id = message_id
         self.handle: Handle | None = None
         self.good_until = 0.0
+        self.leaving: int | None = None
         self.surface = Surface(self._draw, self._put, spawn=spawn)
         self._screens = screens
+        self._moved = moved
+        self._buried = False
         self._failed = 0
+
+    @property
+    def is_letter(self) -> bool:
+        """Whether it is a direct message."""
+        return self.handle is not None and not self.handle.in_channel
+
+    def come_below(self) -> None:
+        """Be sent again at the bottom of the channel, soon, where that can be done."""
+        self._buried = True
+        self.surface.shown = None
+        self.surface.refresh()
 
     async def _draw(self) -> Screen:
         try:
             if self.table.is_finished:
                 return self._screens.finished(self.table)
-            return await self._screens.hand(self.table, self.user_id)
+            return await self._screens.hand(self.table, self.user_id, letter=self.is_letter)
         except (NotSeated, NotStarted):
             return self._screens.no_hand(self.table)
 
     async def _put(self, screen: Screen) -> float | None:
-        if self.handle is None:
+        if self.handle is None or (self._buried and await self._sent_below(self.handle, screen)):
             return None
         try:
             await self.handle.edit(screen)
@@ -64,6 +84,20 @@ class Panel:
             self.handle = None
         self._failed = 0
         return None
+
+    async def _sent_below(self, before: Handle, screen: Screen) -> bool:
+        """Whether the panel is a new message now; if not, the old one is to be changed."""
+        self._buried = False
+        try:
+            below = await before.send_below(screen)
+        except FAILURES as error:
+            _log.info("A panel stays where it is: %s", summary(error))
+            return False
+        if below is None:
+            return False
+        self.leaving, self.message_id, self.handle = self.message_id, below.message.id, below
+        self._moved(self, before)
+        return True
 
 
 class Panels:
@@ -94,13 +128,23 @@ class Panels:
         before, if another, is taken away.
         """
         panel = self.of(table.id, user_id)
+        if panel is not None and panel.leaving is not None and panel.leaving == message_id:
+            panel.surface.refresh()
+            return
         if panel is None or panel.message_id != message_id:
             if panel is not None:
                 self._close(panel)
                 # With an id unknown it may be this very message.
                 if None not in {panel.message_id, message_id}:
-                    self._spawn(_remove(panel), name="remove panel")
-            panel = Panel(table, user_id, message_id, screens=self._screens, spawn=self._spawn)
+                    self._spawn(_remove(panel.handle), name="remove panel")
+            panel = Panel(
+                table,
+                user_id,
+                message_id,
+                screens=self._screens,
+                spawn=self._spawn,
+                moved=self._moved,
+            )
             panel.surface.shown = screen
             self._open.setdefault(table.id, {})[user_id] = panel
             self._spawn(self._put_away_in_time(panel), name="put panel away")
@@ -117,6 +161,30 @@ class Panels:
                 panel.surface.refresh()
         if table.is_finished:
             self._open.pop(table.id, None)
+
+    def refresh_all_of(self, user_id: int) -> None:
+        """This person likes their panels otherwise now."""
+        for at_table in self._open.values():
+            if user_id in at_table:
+                at_table[user_id].surface.refresh()
+
+    def follow(self, table: Table, board_id: int) -> None:
+        """The board is this new message: the panels come below it, so that nobody scrolls up."""
+        for panel in self._open.get(table.id, {}).values():
+            above = panel.message_id is None or panel.message_id < board_id
+            if above and not panel.is_letter:
+                panel.come_below()
+
+    def _moved(self, panel: Panel, before: Handle) -> None:
+        self._spawn(self._remove_old(panel, before), name="remove panel")
+
+    async def _remove_old(self, panel: Panel, before: Handle) -> None:
+        # Whoever taps the old message just now is answered there, and that is the panel again.
+        old, panel.leaving = panel.leaving, None
+        await panel.surface.unanswered()
+        if self._is_open(panel):
+            panel.leaving = old
+            await _remove(before)
 
     def _close(self, panel: Panel) -> None:
         panel.surface.close()
@@ -140,11 +208,11 @@ class Panels:
                 _log.info("A panel was not put away: %s", summary(error))
 
 
-async def _remove(panel: Panel) -> None:
-    if panel.handle is None:
+async def _remove(handle: Handle | None) -> None:
+    if handle is None:
         return
     try:
-        await panel.handle.remove()
+        await handle.remove()
     except FAILURES as error:
         # Its owner may have dismissed it, and its token may be dead: then it can't be reached.
         _log.info("An old panel was not removed: %s", summary(error))

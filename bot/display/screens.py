@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from bot.display.drawings import Pictures
+from bot.display.emojis import Emojis
+from bot.display.preferences import Likes
 from bot.errors import NickelsError, NotSeated, NotStarted
 from bot.games.nickels.rules import NickelsRules
 from bot.games.nickels.view import NickelsView
 from bot.render import board, hand, lobby, notices, result, scores
+from bot.render.preferences import Preferences
+from bot.render.preferences_panel import preferences_panel
 from bot.render.scene import Scene
 from bot.render.screen import Screen
+from bot.render.signs import PLAIN
 from bot.render.words import named
 from bot.tables.deadlines import BREAK
 from bot.tables.table import Table
@@ -17,8 +22,10 @@ from bot.tables.table import Table
 class Screens:
     """Draws every screen of every table. Without `pictures` all is said in words alone."""
 
-    def __init__(self, pictures: Pictures | None = None) -> None:
+    def __init__(self, pictures: Pictures | None, likes: Likes, emojis: Emojis) -> None:
         self._pictures = pictures
+        self._likes = likes
+        self._emojis = emojis
         self._since: dict[str, tuple[object, float]] = {}
 
     def moved(self, table: Table, now: float) -> None:
@@ -31,8 +38,12 @@ class Screens:
         if self._since.get(table.id, (None, 0.0))[0] != awaited:
             self._since[table.id] = awaited, now
 
-    def scene(self, table: Table) -> Scene:
-        """What screens need to know of this table beside its view."""
+    def scene(self, table: Table, likes: Preferences | None = None) -> Scene:
+        """What screens need to know of this table beside its view.
+
+        `likes` are of the one person who sees the screen, None when everybody does.
+        """
+        likes = likes or Preferences()
         since = self._since.get(table.id)
         deals_at = table.deadlines.get(BREAK)
         return Scene(
@@ -42,6 +53,7 @@ class Screens:
             host=next((s.seat for s in table.seats if s.user_id == table.host_id), None),
             since=int(table.active_at if since is None else since[1]),
             deals_at=None if deals_at is None else int(deals_at),
+            signs=self._emojis.signs(four_colours=likes.four_colours) if likes.pictures else PLAIN,
         )
 
     async def board(self, table: Table) -> Screen:
@@ -52,7 +64,7 @@ class Screens:
                 return lobby.closed()
             return lobby.lobby(scene, rules_of(table), table.commitment)
         if view.outcome is not None:
-            return result.game_over(scene, view, view.outcome)
+            return result.game_over(scene, view, view.outcome, await self._sheet(view, table.names))
         return board.board(scene, view, await self._board_picture(view, table.names))
 
     def round_result(self, table: Table, at: int) -> Screen:
@@ -61,23 +73,43 @@ class Screens:
         assert view is not None
         return result.round_result(self.scene(table), view, at)
 
-    async def hand(self, table: Table, user_id: int, note: str = "") -> Screen:
-        """The panel of this person. Raises NotSeated, and NotStarted in the lobby."""
+    async def hand(
+        self, table: Table, user_id: int, note: str = "", *, letter: bool = False
+    ) -> Screen:
+        """The panel of this person; a `letter` says where its table is.
+
+        Raises NotSeated, and NotStarted in the lobby.
+        """
         if table.is_finished:
             return self.finished(table)
+        likes = await self._likes.of(user_id)
         view = seat_view(table, table.seat_of(user_id))
         image = None
-        if self._pictures is not None and view.phase == "play":
-            image = await self._pictures.hand(view)
-        return hand.hand(self.scene(table), view, note=note, image=image)
+        if self._pictures is not None and likes.pictures and view.phase == "play":
+            image = await self._pictures.hand(view, likes)
+        scene = self.scene(table, likes)
+        channel = table.channel_id if letter else None
+        return hand.hand(scene, view, note=note, image=image, sort=likes.sort, channel_id=channel)
 
-    async def scores(self, table: Table, *, seated: bool) -> Screen:
-        """The score sheet so far. Raises NotStarted in the lobby."""
-        view = seat_view(table, None)
-        drawn = None
-        if self._pictures is not None:
-            drawn = await self._pictures.sheet(view, table.names)
-        return scores.scores(self.scene(table), view, seated=seated, image=drawn)
+    async def throw_question(
+        self, table: Table, view: NickelsView, user_id: int, at: int
+    ) -> Screen:
+        """The question to this person before the card at this place of the hand is thrown."""
+        likes = await self._likes.of(user_id)
+        return hand.throw_question(self.scene(table, likes), view, at)
+
+    async def scores(self, table: Table, user_id: int) -> Screen:
+        """The score sheet so far, for this person. Raises NotStarted in the lobby."""
+        likes, view = await self._likes.of(user_id), seat_view(table, None)
+        drawn = await self._sheet(view, table.names) if likes.pictures else None
+        seated = _sits(table, user_id)
+        return scores.scores(self.scene(table, likes), view, seated=seated, image=drawn)
+
+    async def preferences(self, table: Table | None, user_id: int, note: str = "") -> Screen:
+        """The preferences of this person, who asked for them at this table."""
+        seated = table is not None and table.status == "playing" and _sits(table, user_id)
+        likes, table_id = await self._likes.of(user_id), None if table is None else table.id
+        return preferences_panel(likes, table_id, seated=seated, note=note)
 
     def finished(self, table: Table) -> Screen:
         """What is left in a panel when the table is over."""
@@ -93,7 +125,7 @@ class Screens:
 
     def state_lines(self, table: Table) -> list[str]:
         """What is public, in words."""
-        scene, view = self.scene(table), public_view(table)
+        scene, view = self.scene(table, Preferences(pictures=False)), public_view(table)
         if view is None:
             return [lobby.seat_line(scene, seat) for seat in range(len(table.seats))]
         if view.outcome is not None:
@@ -106,6 +138,13 @@ class Screens:
         if self._pictures is None or view.phase != "play":
             return None
         return await self._pictures.board(view, names)
+
+    async def _sheet(self, view: NickelsView, names: tuple[str, ...]) -> bytes | None:
+        return None if self._pictures is None else await self._pictures.sheet(view, names)
+
+
+def _sits(table: Table, user_id: int) -> bool:
+    return user_id in {seat.user_id for seat in table.people()}
 
 
 def public_view(table: Table) -> NickelsView | None:

@@ -97,6 +97,10 @@ class Surface:
         with suppress(TimeoutError):
             await asyncio.wait_for(self._edit_over.wait(), STILL_SECONDS)
 
+    async def unanswered(self) -> None:
+        """Wait until no click on the message is being answered."""
+        await self._unanswered.wait()
+
     def close(self) -> None:
         """Change the message no more."""
         self._wanted = False

@@ -42,14 +42,16 @@ def hand(
     note: str = "",
     image: bytes | None = None,
     sort: Sort = Sort.MELDS,
+    channel_id: int | None = None,
 ) -> Screen:
     """The panel of the seat that `view` belongs to, as it stands now.
 
     `note` is a sentence to put on top, such as why the last tap was refused. `image` is the drawn
-    hand. `sort` is the order in which the owner wants the cards.
+    hand. `sort` is the order in which the owner wants the cards. `channel_id` is where the table
+    is, to be said in a direct message.
     """
     if view.phase == "break":
-        return _between_rounds(scene, view, note)
+        return _between_rounds(scene, view, note, channel_id)
     found = arranged(view)
     my_turn = view.turn == view.seat
     shown = [picture(HAND_FILE, _alt_text(view, found, sort))] if image and view.hand else []
@@ -60,6 +62,7 @@ def hand(
             *shown,
             text(*hand_lines(view, found, scene.signs, sort)),
             *(turn_buttons(scene, view, found, sort) if my_turn else ()),
+            *_where(channel_id),
         ],
         colour=GOLD if my_turn else FELT,
         pictures=(Picture(HAND_FILE, image),) if image and shown else (),
@@ -91,6 +94,13 @@ def put_away(scene: Scene) -> Screen:
             row(scene.button(_("My hand"), Kind.HAND, Action.HAND, Style.COLOUR)),
         ]
     )
+
+
+def _where(channel_id: int | None) -> list[Component]:
+    """Where the table is, when the hand is elsewhere."""
+    if channel_id is None:
+        return []
+    return [text("-# " + _("The table is in {channel}.").format(channel=f"<#{channel_id}>"))]
 
 
 def hand_lines(
@@ -167,7 +177,7 @@ def _alt_text(view: NickelsView, found: Arranged, sort: Sort) -> str:
     return written if length(written) <= ALT_TEXT else _("Your hand, as the lines below say.")
 
 
-def _between_rounds(scene: Scene, view: NickelsView, note: str) -> Screen:
+def _between_rounds(scene: Scene, view: NickelsView, note: str, channel_id: int | None) -> Screen:
     lines = []
     if view.sheet and view.seat is not None:
         mine = view.sheet[-1].points[view.seat]
@@ -183,5 +193,6 @@ def _between_rounds(scene: Scene, view: NickelsView, note: str) -> Screen:
             *noted(note),
             text("### " + next_round(view), *lines, *waiting_lines(scene, view)),
             *([row(ready)] if any(isinstance(move, Ready) for move in view.legal) else ()),
+            *_where(channel_id),
         ]
     )

@@ -34,12 +34,18 @@ async def test_more_posts_the_board_anew(stage: Stage) -> None:
     await started(stage)
     old = stage.board()
     more = await stage.tap(stage.cat, old, "More")
-    assert more.labels() == ["Post the board here"], "a spectator can't leave or end"
+    assert more.labels() == ["Post the board here", "Preferences"], "a spectator can't leave or end"
     await stage.tap(stage.cat, more, "Post the board here")
     await stage.until(lambda: old.deleted)
     assert "Ann to play" in stage.board().text()
     more = await stage.tap(stage.ann, stage.board(), "More")
-    assert more.labels() == ["My hand", "Post the board here", "Leave the game", "End the game"]
+    assert more.labels() == [
+        "My hand",
+        "Post the board here",
+        "Preferences",
+        "Leave the game",
+        "End the game",
+    ]
 
 
 async def test_a_deleted_board_comes_back_but_not_more_than_once_a_minute(stage: Stage) -> None:

@@ -8,7 +8,7 @@ from typing import Final
 
 from PIL import Image
 
-from bot.cards.card import Card, rank_name
+from bot.cards.card import CARDS, CARDS_PER_PACK, Card, rank_name
 from bot.render.pictures.joker import draw_joker
 from bot.render.pictures.paints import CARD, EDGE, RGB, suit_paint
 from bot.render.pictures.shapes import Canvas
@@ -37,12 +37,29 @@ _RANKS: Final = (
 _SUITS: Final = ("spades", "hearts", "diamonds", "clubs")
 
 
-def emoji_name(card: Card) -> str:
+_TWO_COLOURED: Final = {2: "_red", 3: "_black"}
+"""What is added to the names of diamonds and clubs that have the colour of hearts and spades."""
+
+
+def emoji_name(card: Card, style: Style | None = None) -> str:
     """The name that a screen reader says and Discord keeps: `seven_of_hearts`, `joker`.
 
     It is the same in all languages, since the emojis belong to the application.
     """
-    return "joker" if card.is_joker else f"{_RANKS[card.rank - 1]}_of_{_SUITS[card.suit]}"
+    if card.is_joker:
+        return "joker"
+    four_colour = (style or Style()).four_colour
+    addition = "" if four_colour else _TWO_COLOURED.get(card.suit, "")
+    return f"{_RANKS[card.rank - 1]}_of_{_SUITS[card.suit]}{addition}"
+
+
+def all_emojis() -> dict[str, tuple[Card, Style]]:
+    """Every emoji by name: 53 faces, and diamonds and clubs again in two colours."""
+    return {
+        emoji_name(card, style): (card, style)
+        for style in (Style(four_colour=False), Style())
+        for card in CARDS[: CARDS_PER_PACK - 1]
+    }
 
 
 def card_emoji(card: Card, style: Style | None = None) -> bytes:
