@@ -12,6 +12,7 @@ COMMANDS: Final = {
     "solve": "arrange hands: JSON lines in, JSON lines out",
     "simulate": "let computer players play each other and print the figures",
     "verify": "check the deals of a finished game from what was published",
+    "emojis": "upload the cards as emojis of the application, as the bot does after its start",
     "health": "say whether the running bot is well (for container checks)",
 }
 

@@ -44,6 +44,7 @@ class Settings(BaseSettings):
         "INFO"
     )
     pictures: bool = True
+    emojis: bool = True
     discord_api_base: Annotated[str, _Trimmed, _url("http", "https")] = ""
     discord_gateway: Annotated[str, _Trimmed, _url("ws", "wss")] = ""
     discord_token_file: Path | None = Field(default=None)

@@ -17,6 +17,7 @@ import discord
 from bot import logs
 from bot.app import NickelsBot, make_bot, point_at
 from bot.display.drawings import Drawings
+from bot.display.emojis import EMOJI_GAP
 from bot.errors import ConfigurationError, StorageError
 from bot.health import Pulse, pulse_file
 from bot.settings import Settings, read_settings
@@ -55,17 +56,25 @@ def main(arguments: list[str]) -> int:
         return 1
 
 
-async def run(settings: Settings, stop: asyncio.Event | None = None) -> int:
+async def run(
+    settings: Settings, stop: asyncio.Event | None = None, *, emoji_gap: float = EMOJI_GAP
+) -> int:
     """Runs the bot until `stop` is set or a signal comes. Returns the exit status.
 
-    Raises ConfigurationError for a missing token or an unusable database.
+    `emoji_gap` is how many seconds lie between two uploads of a card's emoji. Raises
+    ConfigurationError for a missing token or an unusable database.
     """
     token = settings.token
     point_at(settings.discord_api_base)
     stop = stop or asyncio.Event()
     async with Store.open(settings.database_url) as store:
         pictures = Drawings() if settings.pictures else None
-        bot = make_bot(store, pictures=pictures, gateway=settings.discord_gateway)
+        bot = make_bot(
+            store,
+            pictures=pictures,
+            gateway=settings.discord_gateway,
+            emoji_gap=emoji_gap if settings.emojis else None,
+        )
         _log.info("Brought back %d tables", await bot.hall.restore())
         _on_signals(stop.set)
         pulse = asyncio.create_task(Pulse(pulse_file(store.path), lambda: _problem(bot)).run())
