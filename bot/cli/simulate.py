@@ -9,12 +9,14 @@ import argparse
 import json
 import sys
 import time
+from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any
 
 from bot.errors import BadInput
 from bot.games.catalogue import GAMES
 from bot.games.house_rules import HouseRules
+from bot.players.catalogue import TRIALS, Trial
 from bot.players.simulate import PlayerSummary, Summary, simulate
 
 
@@ -22,9 +24,11 @@ def main(arguments: list[str]) -> int:
     """Prints the figures. Returns 0, or 2 with a sentence when the games can't be played."""
     given = _parser().parse_args(arguments)
     try:
-        rules = _rules(given.game, given.rules)
+        trial = TRIALS.get(given.game, TRIALS["nickels"])
+        seats = trial.players if given.seats is None else given.seats.split(",")
+        rules = _rules(given.game, given.rules, trial)
         start = time.perf_counter()
-        summary = simulate(given.game, given.seats.split(","), given.games, given.seed, rules)
+        summary = simulate(given.game, seats, given.games, given.seed, rules)
     except BadInput as error:
         print(error, file=sys.stderr)
         return 2
@@ -36,19 +40,32 @@ def main(arguments: list[str]) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m bot simulate", description=__doc__)
     parser.add_argument("--game", default="nickels", help="which game (default: nickels)")
-    parser.add_argument(
-        "--seats", default="greedy,greedy", help="a computer player a seat (default: greedy,greedy)"
-    )
+    parser.add_argument("--seats", help=f"a computer player a seat (default: {_each('players')})")
     parser.add_argument("--games", type=int, default=200, help="how many games (default: 200)")
     parser.add_argument("--seed", type=int, default=1, help="what fixes the deals (default: 1)")
-    parser.add_argument("--rules", default="{}", help='house rules, such as {"rounds": [1, 5]}')
+    parser.add_argument(
+        "--rules",
+        help=f'house rules, such as {{"rounds": [1, 5]}} (default: {_each("rules")})',
+    )
     parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
     return parser
 
 
-def _rules(game: str, text: str) -> HouseRules | None:
+def _each(what: str) -> str:
+    """The defaults of every game in words."""
+    trials = {game: getattr(trial, what) for game, trial in TRIALS.items()}
+    return "; ".join(f"{game} {_words(default)}" for game, default in trials.items())
+
+
+def _words(default: tuple[str, ...] | Mapping[str, Any]) -> str:
+    if isinstance(default, tuple):
+        return ",".join(default)
+    return json.dumps(dict(default)) if default else "as written"
+
+
+def _rules(game: str, text: str | None, trial: Trial) -> HouseRules | None:
     try:
-        given = json.loads(text)
+        given = dict(trial.rules) if text is None else json.loads(text)
     except (ValueError, RecursionError):
         given = None
     if not isinstance(given, dict):

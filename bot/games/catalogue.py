@@ -7,6 +7,7 @@ from typing import Final
 
 from bot.games.game import AnyGame
 from bot.games.nickels import NICKELS
+from bot.games.rummy import RUMMY
 
-GAMES: Final[Mapping[str, AnyGame]] = {game.name: game for game in (NICKELS,)}
+GAMES: Final[Mapping[str, AnyGame]] = {game.name: game for game in (NICKELS, RUMMY)}
 """Every game that can be played, by the name that commands and the database use."""

@@ -29,8 +29,8 @@ class Standing:
 class Outcome:
     """The end of a game. `standings` has every seat, best place first, the retired last.
 
-    `tie_break` names the house rule that chose among equal lowest scores, `split` when all of them
-    share, and is None when there was only one. A cancelled game has no winners.
+    `tie_break` names the house rule that chose among equal best scores, `split` or `share` when all
+    of them win together, and is None when there was only one. A cancelled game has no winners.
     """
 
     reason: Reason

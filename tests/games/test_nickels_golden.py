@@ -16,17 +16,38 @@ from bot.cards import verify
 from bot.cards.shuffle import Seed
 from bot.games.catalogue import GAMES
 from bot.games.nickels.view import NickelsView
+from bot.games.rummy.view import RummyView
+from bot.games.view import View
 
 GOLDEN = sorted(Path(__file__).with_name("golden").glob("*.json"))
 
 
-def facts(view: NickelsView) -> list[Any]:
+def facts(view: View) -> list[Any]:
     """What a view says, in the words of JSON; fields that came later are left out on purpose."""
+    if isinstance(view, RummyView):
+        return facts_of_rummy(view)
+    assert isinstance(view, NickelsView)
     return [
         [view.phase, view.round, view.turn, view.dealer, view.out, list(view.final_turns)],
         [view.stock, view.pile, view.top.id if view.top else None, view.kitty],
         [[each.cards, each.score, each.nickels, each.retired] for each in view.players],
         [[line.round, line.out, list(line.points)] for line in view.sheet],
+        [card.id for card in view.hand],
+        [move.model_dump() for move in view.legal],
+        view.decision,
+    ]
+
+
+def facts_of_rummy(view: RummyView) -> list[Any]:
+    return [
+        [view.phase, view.round, view.turn, view.dealer, view.stock, view.pile, view.hand_size],
+        [card.id for card in view.thrown],
+        [
+            [meld.number, meld.owner, meld.shape, meld.low, [card.id for card in meld.cards]]
+            for meld in view.melds
+        ],
+        [[each.cards, each.score, each.ledger, each.down, each.out] for each in view.players],
+        [[line.winner, line.ending, list(line.points), list(line.net)] for line in view.sheet],
         [card.id for card in view.hand],
         [move.model_dump() for move in view.legal],
         view.decision,
@@ -46,9 +67,7 @@ def replay(log: dict[str, Any]) -> tuple[list[Any], Any]:
     for seat, move in log["moves"]:
         state, _ = game.apply(state, seat, game.read_move(json.dumps(move)))
         for viewer in (None, *range(log["seats"])):
-            view = game.view(state, viewer)
-            assert isinstance(view, NickelsView)
-            seen.append(facts(view))
+            seen.append(facts(game.view(state, viewer)))
     return seen, state
 
 
