@@ -57,7 +57,7 @@ cards are still found exactly, with few but perhaps not the fewest broken melds.
 
 SET_SHARES: Final = 12
 """How many shares the price of a broken meld has, so that sets of three and of four can bear it
-evenly; a share is worth more than all links."""
+evenly. A share is worth more than all links."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,18 +8,15 @@ that is reached is the best. Of equal sums it prefers the state that is further 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from heapq import heapify, heappop, heappush
+from collections.abc import Iterator, Mapping
+from heapq import heappop, heappush
 from itertools import product
-from typing import Final, NamedTuple, overload
+from typing import NamedTuple, overload
 
 from bot.cards.rearrange_columns import Combination, column, combinations, high_ace_column
-from bot.cards.rearrange_lanes import COUNT_BITS, NEVER, Moves, Node, lane
+from bot.cards.rearrange_lanes import COUNT_BITS, Moves, Node, lane
 from bot.cards.rearrange_position import KING, RANKS, SUITS, Position
 from bot.cards.rearrange_sets import NONE, Count
-
-PATIENCE: Final = 30
-"""The part of the states that may come into sight before prices are rounded is one in so many."""
 
 State = tuple[Node, Node, Node, Node]
 """A node of each suit."""
@@ -39,43 +36,8 @@ class Found(NamedTuple):
     steps: tuple[Step, ...]
 
 
-class Frontier:
-    """The states in sight, with the least price that is known for each, and how it came about.
-
-    `trail` leads from a state to the one before and the copies that went into sets in between.
-    """
-
-    def __init__(self, start: State) -> None:
-        self.seen = 0
-        self.trail: dict[State, tuple[State, Count]] = {}
-        self._prices = {start: 0}
-        self._ahead = [(0, 0, 0, 0, start)]
-        self._unit, self._offset = 1, 0
-
-    def see(self, price: int, depth: int, state: State, before: tuple[State, Count]) -> None:
-        """Take in a state, unless it has been seen at as low a price."""
-        if price < self._prices.get(state, NEVER):
-            self.seen += 1
-            self._prices[state] = price
-            self.trail[state] = before
-            heappush(self._ahead, (self._rounded(price), -depth, price, self.seen, state))
-
-    def next(self) -> tuple[int, int, State]:
-        """The price, depth and state to go on from: the cheapest, of equals the furthest on."""
-        while True:
-            _, height, price, _, state = heappop(self._ahead)
-            if price == self._prices[state]:
-                return price, -height, state
-
-    def round_up(self, unit: int, offset: int) -> None:
-        """From now on, when prices with the offset are the same in such units, call them equal."""
-        if self._unit != unit:
-            self._unit, self._offset = unit, offset
-            self._ahead = [(self._rounded(entry[2]), *entry[1:]) for entry in self._ahead]
-            heapify(self._ahead)
-
-    def _rounded(self, price: int) -> int:
-        return -(-(price + self._offset) // self._unit)
+Origin = tuple[int, State | None, Count]
+"""The least price known for a state, the state before it, and what went into sets in between."""
 
 
 class Search:
@@ -97,9 +59,6 @@ class Search:
             for suit in SUITS
         )
         self._start: State = spades, hearts, diamonds, clubs
-        self._least = sum(node.ahead for node in self._start)
-        self._broken = position.prices.broken
-        self._links = position.prices.link * sum(len(meld) for meld in position.table)
 
     @overload
     def cheapest(self) -> Found: ...
@@ -108,22 +67,24 @@ class Search:
     def cheapest(self, most_states: int) -> Found | None: ...
 
     def cheapest(self, most_states: int | None = None) -> Found | None:
-        """The cheapest new table; None when more states than that come into sight before it.
-
-        With such a limit, prices are rounded up to broken melds after a while: what is found then
-        breaks no more of them than need be, but may lose a link too many.
-        """
-        frontier = Frontier(self._start)
-        while True:
-            price, depth, state = frontier.next()
-            if depth == KING:
-                return Found(self._least + price, _path(state, frontier.trail))
-            for above, child, in_sets in self._onward(state, depth):
-                frontier.see(price + above, depth + 1, child, (state, in_sets))
-            if most_states is not None and frontier.seen > most_states // PATIENCE:
-                if frontier.seen > most_states:
-                    return None
-                frontier.round_up(self._broken, self._least - self._links)
+        """The cheapest new table; None when more states than that come into sight before it."""
+        ahead = [(0, 0, 0, self._start)]
+        origins: dict[State, Origin] = {self._start: (0, None, NONE)}
+        seen = 0
+        while most_states is None or seen <= most_states:
+            price, height, _, state = heappop(ahead)
+            if price > origins[state][0]:
+                continue
+            if height == -KING:
+                least = sum(node.ahead for node in self._start)
+                return Found(least + price, _path(state, origins))
+            for above, child, in_sets in self._onward(state, -height):
+                total = price + above
+                if child not in origins or total < origins[child][0]:
+                    origins[child] = total, state, in_sets
+                    seen += 1
+                    heappush(ahead, (total, height - 1, seen, child))
+        return None
 
     def _onward(self, state: State, depth: int) -> Iterator[tuple[int, State, Count]]:
         """The states after a state, each with what it costs above the least, and its sets."""
@@ -150,15 +111,16 @@ class Search:
         return fitting
 
 
-def _path(state: State, trail: dict[State, tuple[State, Count]]) -> tuple[Step, ...]:
+def _path(state: State, origins: Mapping[State, Origin]) -> tuple[Step, ...]:
     """What happened on the way to a state, and then at the high ace."""
     steps = [Step(NONE, tuple((node.ways or node.spread())[0][0][2] for node in state))]
-    while state in trail:
-        before, in_sets = trail[state]
+    _, before, in_sets = origins[state]
+    while before is not None:
         moves = (
             next(moves for _, child, moves in node.ways[n] if child is after)
             for node, n, after in zip(before, in_sets, state, strict=True)
         )
         steps.append(Step(in_sets, tuple(moves)))
         state = before
+        _, before, in_sets = origins[state]
     return tuple(reversed(steps))
