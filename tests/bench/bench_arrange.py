@@ -2,12 +2,12 @@
 
 Each question is asked of hands that greedy players really hold, at the start of a turn or after
 the draw. Nothing is remembered between hands but tables that follow from the house rules; 3300
-other hands of all rounds have been asked about before. "first" is the time of the very first go at
-a hand, with what the tables still lacked; "again" is the best of three more. "of goal" compares the first go
-with what was asked for: 100/300 us for the deadwood of a 13-card hand (median / 99th percentile),
-160/450 for the best discard, 400/900 for every discard and 1000/2000 for all draws. Last come the
-slowest of many freak hands, up to twelve wilds, under the default rules and under others; the
-goal is 50 ms for each.
+other hands of all rounds have been asked about before. "first" is the time of the very first go
+at a hand, with what the tables still lacked; "again" is the best of three more. "of goal" compares
+the first go with what was asked for: 100/300 us for the deadwood of a 13-card hand (median / 99th
+percentile), 160/450 for the best discard, 400/900 for every discard and 1000/2000 for all draws.
+Last come the slowest of many freak hands, up to twelve wilds, under the default rules and under
+others; the goal is 50 ms for each.
 """
 
 from __future__ import annotations
