@@ -9,6 +9,7 @@ from discord import app_commands
 from bot.cards.card import Card
 from bot.display.answers import Asked
 from bot.display.delivery import Reply
+from bot.display.failures import FAILURES
 from bot.display.handles import Interaction
 from bot.display.screens import seat_view
 from bot.errors import StaleButton
@@ -62,11 +63,19 @@ class HandCog(TableCog):
 
     async def send(self, asked: Asked) -> Reply:
         """The hand as a direct message; here instead where those are closed."""
-        message = await self.display.letters.send(live_table_of(asked), asked.user_id)
-        if message is not None:
-            return Reply(notice(_("Your hand is in your direct messages."), [message.jump_url]))
-        closed = _("Your direct messages are closed for this server, so here is your hand instead.")
-        return await self.hand(asked, closed)
+        table = live_table_of(asked)
+        try:
+            message = await self.display.letters.send(table, asked.user_id)
+        except FAILURES:
+            return await self.hand(
+                asked, _("I couldn't write to you, so here is your hand instead.")
+            )
+        if message is None:
+            return await self.hand(
+                asked,
+                _("Your direct messages are closed for this server, so here is your hand instead."),
+            )
+        return Reply(notice(_("Your hand is in your direct messages."), [message.jump_url]))
 
     # -- play ----------------------------------------------------------------------------------
 

@@ -287,6 +287,17 @@ async def test_closed_messages_open_the_hand_here_and_leave_the_mention(stage: S
     await stage.until(lambda: [m for m in mentions(stage) if stage.ann in m.mentions])
 
 
+async def test_a_message_that_fails_opens_the_hand_here(stage: Stage) -> None:
+    await like(stage, stage.ann, "By message: off")
+    await stage.game(stage.ann, stage.ben)
+    direct = await stage.ann.direct_messages()
+    await stage.until(lambda: len(direct.messages()) == 1)
+    stage.discord.faults.fail("POST", f"/channels/{direct.id}/messages", 400, times=None)
+    answer = await stage.tap(stage.ann, stage.board(), "My hand")
+    assert answer.text().startswith("**I couldn't write to you, so here is your hand instead.**")
+    assert STOCK in answer.labels()
+
+
 async def test_a_message_is_followed_for_longer_than_a_token_lives(stage: Stage) -> None:
     await like(stage, stage.ann, "By message: off")
     await stage.game(stage.ann, stage.ben)
