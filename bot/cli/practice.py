@@ -77,7 +77,7 @@ async def practice(
             threading.Thread(target=show, args=(page.url,), daemon=True).start()
         try:
             with fresh_database(data, page) as database:
-                return await run(_settings(discord, database), stop)
+                return await run(_settings(discord, database), stop, emoji_gap=0.0)
         finally:
             await page.stop()
 
