@@ -61,3 +61,11 @@ def test_games_that_cannot_be_played_are_refused(
 ) -> None:
     assert main(["simulate", *arguments]) == 2
     assert problem in capsys.readouterr().err
+
+
+def test_rummy_is_one_hand_a_game_against_the_plain_melder(capsys: Capture) -> None:
+    found = figures(capsys, "--game", "rummy", "--games", "2")
+    assert [player["name"] for player in found["players"]] == ["planner", "plain"]
+    assert found["rounds"] == 2
+    whole = figures(capsys, "--game", "rummy", "--games", "1", "--rules", '{"preset": "bicycle"}')
+    assert whole["rounds"] == 2

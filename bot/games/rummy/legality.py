@@ -52,9 +52,8 @@ def turn_moves(setup: Setup, round_: Round, seat: int) -> tuple[Move, ...]:
         for play in allowed_plays(setup, round_, seat)
         if _end_problem(setup, round_, seat, play) is None
     )
-    throws = (DISCARDS[card.id] for card in permitted_throws(round_))
-    allowed = (t for t in throws if _throw_problem(setup, round_, seat) is None)
-    return (*plays, *allowed)
+    throws = permitted_throws(round_) if _throw_problem(setup, round_, seat) is None else ()
+    return (*plays, *(DISCARDS[card.id] for card in throws))
 
 
 def check_turn(setup: Setup, round_: Round, seat: int, move: Move) -> None:
