@@ -19,11 +19,12 @@ from bot.cards.card import Card
 from bot.display.drawings import Drawings
 from bot.display.screens import seat_view
 from bot.games.nickels.view import NickelsView
-from bot.practice import Discord
+from bot.practice import Clock, Discord
 from bot.storage.store import Store
 from bot.tables.changes import Change
+from bot.tables.clock import Clock as TablesClock
 from bot.tables.table import Table
-from tests.e2e.stage import chance
+from tests.e2e.stage import PracticeTime, chance
 from tests.practice import page_stage
 from tests.practice.clients import pointed_at
 from tests.practice.page_stage import House, Tab
@@ -88,18 +89,26 @@ class Evening(House):
 
 @contextlib.asynccontextmanager
 async def evening(
-    chromium: Browser, folder: Path, *, seed: str, speed: float
+    chromium: Browser,
+    folder: Path,
+    *,
+    seed: str,
+    clock: Clock | None = None,
+    tables_clock: TablesClock | None = None,
 ) -> AsyncIterator[Evening]:
-    """Server, page and the real bot, whose games follow from the seed. Nothing may have failed."""
+    """Server, page and the real bot, whose games follow from the seed. Nothing may have failed.
+
+    The tables go by the server's `clock` unless they are given one of their own.
+    """
     async with (
-        Discord(rate_limits=False) as server,
+        Discord(rate_limits=False, clock=clock) as server,
         page_stage.house(chromium, server, {"computers": 2}) as rooms,
         Store.open(str(folder / "evening.db")) as store,
     ):
         with pointed_at(server):
             bot = make_bot(
                 store,
-                clock=Hurrying(speed),
+                clock=tables_clock or PracticeTime(server.clock),
                 randomness=chance(seed),
                 pictures=Drawings(),
                 gateway=server.gateway_url,

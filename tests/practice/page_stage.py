@@ -124,7 +124,10 @@ class House:
     ) -> Tab:
         """A tab of its own browser profile that is `person`, drawn and ready."""
         context = await self.browser.new_context(
-            viewport={"width": width, "height": height}, color_scheme=scheme, locale="en-GB"
+            viewport={"width": width, "height": height},
+            color_scheme=scheme,
+            locale="en-GB",
+            timezone_id="UTC",
         )
         context.set_default_timeout(PATIENCE_MS)
         tab = Tab(await context.new_page())
@@ -154,7 +157,7 @@ async def house(
     chromium: Browser, server: Discord, start_options: Mapping[str, int | str] | None = None
 ) -> AsyncIterator[House]:
     """The page of a server that has started, with Ann and Ben in #nickels and #lounge."""
-    guild = server.add_guild("Card Room")
+    guild = server.add_guild("Card Room", server.add_person("Cleo"))
     channel, lounge = guild.add_channel("nickels"), guild.add_channel("lounge")
     ann, ben = guild.add_member("Ann"), guild.add_member("Ben")
     page = Page(server, port=0, first_user=ann, start_options=start_options)

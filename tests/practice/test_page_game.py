@@ -13,6 +13,7 @@ from tests.practice import page_stage
 from tests.practice.page_game import (
     FACES,
     Evening,
+    Hurrying,
     begin,
     choice,
     evening,
@@ -40,8 +41,8 @@ async def chromium() -> AsyncIterator[Browser]:
 async def there(
     chromium: Browser, tmp_path: Path, request: pytest.FixtureRequest
 ) -> AsyncIterator[Evening]:
-    speed = request.param if hasattr(request, "param") else 4.0
-    async with evening(chromium, tmp_path, seed="nickels", speed=speed) as it:
+    clock = Hurrying(request.param if hasattr(request, "param") else 4.0)
+    async with evening(chromium, tmp_path, seed="nickels", tables_clock=clock) as it:
         yield it
 
 
