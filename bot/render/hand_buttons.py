@@ -44,6 +44,7 @@ def _draw_button(scene: Scene, view: NickelsView, move: Draw) -> Component:
 def _card_rows(scene: Scene, view: NickelsView, found: Arranged, sort: Sort) -> list[Component]:
     loose = {card.id for card in found.loose}
     throwable = {move.card for move in view.legal if isinstance(move, Discard)}
+    # Without emojis: beside the words they would double the lines that a phone needs for 14 cards.
     made = {
         card.id: scene.button(
             _card_label(view, card),
@@ -52,7 +53,6 @@ def _card_rows(scene: Scene, view: NickelsView, found: Arranged, sort: Sort) -> 
             Style.COLOUR if card.id in loose & throwable else Style.GREY,
             number=view.decision,
             place=place,
-            card=card,
         )
         for place, card in enumerate(view.hand)
     }

@@ -32,9 +32,9 @@ def preferences_panel(
     return boxed(
         [
             *noted(note),
-            text("### " + _("Your preferences"), _("They hold on every server.")),
+            text("### " + _("Your preferences"), "-# " + _("They hold on every server.")),
             *(_switch(current, table, action) for action in _switches()),
-            text(_("Your cards lie in the order of")),
+            text(_("**The order of your cards:**")),
             row(*(_sorting(current, table, sort) for sort in Sort)),
             *([row(_back(table))] if seated else ()),
         ]
@@ -51,7 +51,7 @@ def _switches() -> dict[Action, tuple[str, str, str]]:
     """By action: what it is about, the label when it is on, the label when it is off."""
     return {
         Action.PICTURES: (
-            _("**Pictures** of your hand and the scores, and emojis for cards."),
+            _("**Pictures** of your hand and the scores, emojis for cards."),
             _("Pictures: on"),
             _("Pictures: off"),
         ),
@@ -61,12 +61,12 @@ def _switches() -> dict[Action, tuple[str, str, str]]:
             _("Four colours: off"),
         ),
         Action.MENTION: (
-            _("**Mentions** in the channel when the table waits for you and you are away."),
+            _("**Mentions** when it is your turn and you are away."),
             _("Mentions: on"),
             _("Mentions: off"),
         ),
         Action.LETTER: (
-            _("**Hand by direct message** when a game begins, when it is your turn, when you ask."),
+            _("**Hand by direct message** at the deal and at your turn."),
             _("By message: on"),
             _("By message: off"),
         ),
