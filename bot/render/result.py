@@ -59,11 +59,15 @@ def _hand_line(scene: Scene, score: RoundScore, seat: int, total: int) -> str:
 
 
 def hand_words(shown: ShownHand, signs: CardSigns = PLAIN) -> str:
-    """An open hand on one line: its melds, then in bold what was unmatched."""
+    """An open hand on one line: its melds, then what was unmatched.
+
+    Small where it is letters: emojis would be too small to tell apart.
+    """
     parts = [signs.row(meld) for meld in shown.melds]
     if shown.unmatched:
-        parts.append(f"**{signs.row(shown.unmatched)}**")
-    return "-# " + " | ".join(parts)
+        parts.append(_("unmatched {cards}").format(cards=f"**{signs.row(shown.unmatched)}**"))
+    size = "" if signs.emojis else "-# "
+    return size + " | ".join(parts)
 
 
 def game_over(

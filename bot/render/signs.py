@@ -31,8 +31,10 @@ class CardSigns:
         return card.shown if emoji is None else f"<:{emoji.name}:{emoji.id}>"
 
     def row(self, cards: Iterable[Card]) -> str:
-        """Cards side by side: `8♠ 9♠ 10♠`."""
-        return " ".join(self.of(card) for card in cards)
+        """Cards side by side: `8♠ 9♠ 10♠`. Emojis have room around them and need no spaces."""
+        some = tuple(cards)
+        space = "" if all(card.face in self.emojis for card in some) else " "
+        return space.join(self.of(card) for card in some)
 
     def both(self, card: Card) -> str:
         """A card by its sign and in words: `7♥ (7 of hearts)`."""

@@ -30,9 +30,9 @@ def test_a_round_result_shows_every_hand_with_points_and_totals() -> None:
         "**Ben** 0 points, total 12",
         "-# 10♥ 10♦ 6♦ | 4♠ 4♦ 4♣",
         "**Ann** 14 points, total 37",
-        "-# 8♠ 9♠ 10♠ | **K♣ 4♥**",
+        "-# 8♠ 9♠ 10♠ | unmatched **K♣ 4♥**",
         "**Gus** 30 points, total 55",
-        "-# **K♥ Q♥ J♦**",
+        "-# unmatched **K♥ Q♥ J♦**",
         "Kitty 12",
     ]
     assert labels(screen) == [], "it stays as it is"

@@ -35,7 +35,7 @@ SEVEN, NINE, JOKER = cards("7H 9C JK")
 def test_an_emoji_stands_for_a_card_and_its_words_stay() -> None:
     assert ALL.of(SEVEN) == "<:face_19:1019>"
     assert ALL.of(JOKER) == "<:face_52:1052>"
-    assert ALL.row([SEVEN, NINE]) == "<:face_19:1019> <:face_47:1047>"
+    assert ALL.row([SEVEN, NINE]) == "<:face_19:1019><:face_47:1047>"
     assert ALL.both(SEVEN) == "<:face_19:1019> (7 of hearts)"
     assert ALL.on_button(SEVEN) == {"name": "face_19", "id": "1019"}
 
@@ -98,11 +98,13 @@ def test_a_result_shows_emojis_while_there_is_room() -> None:
     names = tuple("ABCDEFG")
     three = round_result(scene(names[:3], signs=ALL), results(3), 0)
     assert texts(three).count("<:face_") == 39
+    assert "unmatched **<:face_12:1012>" in texts(three), "told in words, as emojis are never bold"
+    assert "-#" not in texts(three), "small emojis could not be told apart"
     # 91 emojis as long as real ones are would be some 3,600 characters of 4,000.
     real = CardSigns({face: Emoji("n" * 20, 10**18 + face) for face in range(53)})
     seven = round_result(scene(names, signs=real), results(7), 0)
     assert "<:" not in texts(seven)
-    assert "10♠ 10♥ 10♦ | Q♠ Q♥ Q♦ | **K♠ K♥ K♦ K♣ A♠ A♦ Joker**" in texts(seven)
+    assert "10♠ 10♥ 10♦ | Q♠ Q♥ Q♦ | unmatched **K♠ K♥ K♦ K♣ A♠ A♦ Joker**" in texts(seven)
 
 
 def test_what_is_too_long_without_emojis_too_stays_refused() -> None:
