@@ -1,9 +1,10 @@
 """What can be played by rearranging the whole table (rule C4), exactly, and least disturbed.
 
 Of all plays of the most cards (or points) that one is given which breaks the fewest old melds, and
-of those one that keeps the most old neighbours together. How it is found: `rearrange_runs` and
-`rearrange_sets` say how the cards of a place can go on, `rearrange_lanes` what each suit could do
-alone, `rearrange_search` puts the suits together, `rearrange_melds` picks the real cards.
+of those one that keeps the most old neighbours together (among twins, now and then one pair less).
+How it is found: `rearrange_runs` and `rearrange_sets` say how the cards of a place can go on,
+`rearrange_lanes` what each suit could do alone, `rearrange_search` puts the suits together,
+`rearrange_melds` picks the real cards.
 """
 
 from __future__ import annotations
