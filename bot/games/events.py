@@ -23,9 +23,9 @@ Tell = Callable[[Event], None]
 
 @dataclass(frozen=True, slots=True)
 class Dealt(Event):
-    """A round was dealt: its number (1-12), hand size, dealer's seat and the first upcard.
+    """A round was dealt: its number from 1, hand size, dealer's seat and the first upcard.
 
-    The antes of the round come before it.
+    Antes of the round come before it.
     """
 
     round: int

@@ -36,8 +36,6 @@ def go_out(setup: Setup, round_: Round, card: Card | None, tell: Tell) -> Round:
 
 def leave_round(setup: Setup, round_: Round, seat: int) -> Round:
     """The seat's hand is set aside and its turns are struck; a turn it had passes on (A11)."""
-    if not round_.hands[seat]:
-        return round_
     owed = tuple(other for other in round_.finish.owed if other != seat)
     after = replace(
         round_,
