@@ -53,7 +53,7 @@ class Sitter:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class KittyLine:
-    """Nickels into the kitty (+) or out of it (-), and why: ante, payout, refund, bought ..."""
+    """Nickels into the kitty (+) or out of it (-), and why: ante, kitty, round, refund."""
 
     seat: int
     nickels: int
