@@ -79,6 +79,6 @@ def _total_words(scene: Scene, view: NickelsView, player: PlayerView) -> str:
     outs = [str(score.round) for score in view.sheet if score.out == player.seat]
     if not outs:
         return _("{name} {points}.").format(name=name, points=total)
-    return _("{name} {points}, out first in {rounds}.").format(
+    return _("{name} {points}, first out in round {rounds}.").format(
         name=name, points=total, rounds=listed(outs)
     )

@@ -63,6 +63,9 @@ async def test_a_whole_quick_game_with_pictures(pictured: Stage) -> None:
     table = await play_to_the_end(stage, stage.ann)
     assert table.status == "over"
     end = stage.seen_by(stage.cat)[-1]
+    assert [file.filename for file in end.attachments] == ["scores.png"]
+    (told,) = alt_texts(end)
+    assert told.startswith("Score sheet after 5 rounds, with a chart of the totals. ")
     sheet = await stage.tap(stage.cat, end, "Scores")
     assert [file.filename for file in sheet.attachments] == ["scores.png"]
     names = {upload.filename for e in stage.exchanges() for upload in e.uploads}

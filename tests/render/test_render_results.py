@@ -7,11 +7,14 @@ import pytest
 from bot.games.nickels.rules import NickelsRules
 from bot.games.outcome import Outcome, Standing
 from bot.render.leaderboard import Rank, leaderboard
+from bot.render.limits import walk
 from bot.render.more import end_question, leave_question, more
 from bot.render.notices import notice, turn_mention
+from bot.render.parts import GALLERY
 from bot.render.result import game_over, round_result
 from bot.render.rules import rules
 from bot.render.scores import scores, sheet
+from bot.render.screen import Screen
 from tests.render.screens_kit import SEAL, labels, line, scene, shown, texts, view, with_hands
 
 ROUND = with_hands(
@@ -119,6 +122,29 @@ def test_the_score_sheet_marks_who_went_out() -> None:
         "  5        7        -      101",
         "sum       37       12       55",
     ]
+
+
+SHEET_WORDS = (
+    "Score sheet after 2 rounds, with a chart of the totals. "
+    "Ben 12 points, first out in round 3 and 4. Ann 37 points. Gus 55 points."
+)
+
+
+def described(screen: Screen) -> list[str]:
+    """What the pictures of a screen show, in words."""
+    galleries = [part for part in walk(screen.components) if part["type"] == GALLERY]
+    return [item["description"] for gallery in galleries for item in gallery["items"]]
+
+
+def test_the_drawn_sheet_is_told_in_words_wherever_it_is() -> None:
+    sheet_screen = scores(scene(), view(sheet=SHEET), seated=True, image=b"png")
+    assert described(sheet_screen) == [SHEET_WORDS]
+    ended = outcome(Standing(1, 1, 12, 30, 20, 30))
+    over = view(phase="over", turn=None, sheet=SHEET, outcome=ended)
+    end = game_over(scene(), over, ended, b"png")
+    assert described(end) == [SHEET_WORDS]
+    assert [picture.file_name for picture in end.pictures] == ["scores.png"]
+    assert described(game_over(scene(), over, ended)) == []
 
 
 def test_the_score_sheet_fits_a_phone_with_seven_players() -> None:
