@@ -5,8 +5,10 @@ Play never waits for any of this.
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections import defaultdict
+from contextlib import suppress
 from typing import Final
 
 import discord
@@ -39,6 +41,9 @@ _log = logging.getLogger(__name__)
 
 BOARD_GAP: Final = 1.0
 """Seconds between two edits of a board, at least."""
+
+EMOJI_PATIENCE: Final = 2.0
+"""Seconds that a start waits to learn which emojis there are."""
 
 NOBODY: Final = -1
 """No user has this id."""
@@ -107,6 +112,9 @@ class Display:
         """Bring every message up to date after a start, then follow all changes."""
         self._hall.subscribe(self.told)
         self.spawn(self.emojis.run(), name="emojis")
+        # So that boards which were drawn with emojis are not drawn without first.
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self.emojis.listed.wait(), EMOJI_PATIENCE)
         notices: defaultdict[str, list[SavedNotice]] = defaultdict(list)
         for notice in await self._store.notices():
             notices[notice.game_id].append(notice)

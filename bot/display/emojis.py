@@ -52,6 +52,8 @@ class Emojis:
         self._gap = gap
         self._ids: dict[str, int] = {}
         self._signs: dict[bool, CardSigns] = {}
+        self.listed = asyncio.Event()
+        """Set once it is known which emojis there are, or that this can't be found out now."""
 
     def signs(self, *, four_colours: bool = True) -> CardSigns:
         """The emojis that are there now."""
@@ -60,12 +62,15 @@ class Emojis:
     async def run(self) -> None:
         """Bring the application's emojis up to date; what fails is left for the next start."""
         if self._gap is None:
+            self.listed.set()
             return
         try:
             done = await self.sync()
         except FAILURES as error:
             _log.info("The cards' emojis were not looked at: %s", summary(error))
             return
+        finally:
+            self.listed.set()
         if set(done) - {"kept"}:
             _log.info("Emojis of the cards: %s", tallied(done))
 
@@ -79,6 +84,7 @@ class Emojis:
         wanted, hashes = all_emojis(), await self._hashes()
         self._ids = {name: emoji.id for name, emoji in there.items() if name in wanted}
         self._show()
+        self.listed.set()
         done: Counter[Deed] = Counter()
         for name, (card, style) in wanted.items():
             drawn, old = await off_loop(card_emoji, card, style), there.get(name)

@@ -19,6 +19,7 @@ from bot.storage.units import set_meta
 from tests.e2e.playing import STOCK, draw
 from tests.e2e.stage import Stage
 
+BOARD = "/channels/{channel_id}/messages/{message_id}"
 ROUTE = "/applications/{application_id}/emojis"
 RANKS = [
     "ace",
@@ -105,6 +106,18 @@ async def test_two_colours_and_no_pictures_are_honoured_in_ones_own_messages(sta
     await stage.until(lambda: "<:" not in mine.text())
     assert "Q♦" in mine.text()
     assert all("emoji" not in button for button in mine.buttons())
+
+
+async def test_after_a_restart_a_board_keeps_its_emojis(stage: Stage) -> None:
+    await with_emojis(stage)
+    board = await stage.game(stage.ann, stage.ben)
+    await stage.quiet()
+    edits = len(stage.exchanges("PATCH", BOARD))
+    await with_emojis(stage)
+    await stage.until(lambda: len(stage.exchanges("PATCH", BOARD)) > edits)
+    sent = [json.dumps(edit.body) for edit in stage.exchanges("PATCH", BOARD)[edits:]]
+    assert all("<:ace_of_diamonds:" in body for body in sent)
+    assert "<:ace_of_diamonds:" in board.text()
 
 
 async def test_an_interrupted_upload_goes_on_where_it_stopped(stage: Stage) -> None:

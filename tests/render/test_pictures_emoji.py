@@ -8,7 +8,7 @@ from itertools import combinations
 from PIL import Image, ImageChops, ImageStat
 
 from bot.cards.card import CARDS
-from bot.render.pictures.emoji import card_emoji, emoji_name
+from bot.render.pictures.emoji import all_emojis, card_emoji, emoji_name
 from bot.render.pictures.style import Style
 from tests.render.pictures_kit import cards, opened
 
@@ -58,6 +58,20 @@ def test_twins_share_an_emoji_and_two_colours_are_a_choice() -> None:
     seven, twin = cards("7D")[0], cards("7D", pack=1)[0]
     assert card_emoji(seven) == card_emoji(twin)
     assert card_emoji(seven) != card_emoji(seven, Style(four_colour=False))
+
+
+def test_two_coloured_cards_have_emojis_and_names_of_their_own_where_they_differ() -> None:
+    every = all_emojis()
+    assert len(every) == 53 + 26
+    assert all(re.fullmatch(r"[A-Za-z0-9_]{2,32}", name) for name in every)
+    two = Style(four_colour=False)
+    assert [emoji_name(card, two) for card in cards("7H AS TD KC JK")] == [
+        "seven_of_hearts", "ace_of_spades", "ten_of_diamonds_red", "king_of_clubs_black", "joker",
+    ]  # fmt: skip
+    for card in ONE_PACK:
+        same_name = emoji_name(card) == emoji_name(card, two)
+        assert same_name == (card_emoji(card) == card_emoji(card, two))
+        assert card_emoji(*every[emoji_name(card, two)]) == card_emoji(card, two)
 
 
 def test_rank_fills_much_of_the_emoji() -> None:

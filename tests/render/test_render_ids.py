@@ -22,16 +22,22 @@ def test_buttons_that_never_go_stale_carry_no_number() -> None:
     assert parse(custom_id).number is None
 
 
+def test_buttons_of_no_table_carry_a_dash() -> None:
+    custom_id = written(Kind.PREFERENCES, None, Action.SORT, place=2)
+    assert custom_id == "prefs:-:-:sort.2"
+    assert parse(custom_id) == ButtonId(Kind.PREFERENCES, None, Action.SORT, None, 2)
+
+
 @given(
     st.sampled_from(Kind),
-    st.text("abcdefghijklmnopqrstuvwxyz234567", min_size=10, max_size=10),
+    st.none() | st.text("abcdefghijklmnopqrstuvwxyz234567", min_size=10, max_size=10),
     st.sampled_from(Action),
     st.none() | st.integers(0, 10**9 - 1),
     st.none() | st.integers(0, 13),
 )
 @settings(max_examples=100)
 def test_what_is_written_is_read_back_and_short(
-    kind: Kind, table: str, action: Action, number: int | None, place: int | None
+    kind: Kind, table: str | None, action: Action, number: int | None, place: int | None
 ) -> None:
     custom_id = written(kind, table, action, number, place)
     assert len(custom_id) <= 100

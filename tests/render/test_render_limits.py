@@ -30,6 +30,8 @@ def test_the_largest_message_is_let_through() -> None:
         parts.row(parts.button("😀" * 41, "id")),
         parts.row(parts.button("x", "i" * 101)),
         parts.row(parts.button("x", "same"), parts.button("y", "same")),
+        parts.section(parts.button("x" * 81, "id"), "beside it"),
+        parts.section(parts.button("x", "id"), " "),
         parts.picture("a.png", "d" * 1025),
         parts.picture("a.png", ""),
         parts.box(0, [parts.line() for _ in range(40)]),
