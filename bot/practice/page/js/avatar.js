@@ -3,11 +3,13 @@
 import { el } from "./dom.js";
 import { displayName } from "./store.js";
 
-const COLOURS = 8;
+const COLOURS = 8n;
 
 /** `size` is a class: "tiny", "small" or none for the size beside messages. Names say the rest. */
 export function avatar(user, size = "") {
-  const tone = Number(BigInt(user.id) % BigInt(COLOURS)) + 1;
+  // An id is a moment and a number within it: either may be the same for people made in a row.
+  const id = BigInt(user.id);
+  const tone = Number((id + (id >> 22n)) % COLOURS) + 1;
   const kind = user.bot ? "bot" : `tone-${tone}`;
   const name = `avatar ${kind} ${size}`.trim();
   return el("span", { class: name, "aria-hidden": "true" }, initials(displayName(user)));

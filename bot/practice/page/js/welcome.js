@@ -34,7 +34,7 @@ function invitation() {
   const start = (event) => event.target.dispatchEvent(new CustomEvent("start-command", { bubbles: true, detail }));
   return el("div", { class: "invitation" },
     el("p", {}, "You are ", el("b", {}, displayName(store.me)), ". To begin, type ", el("kbd", {}, `/${text}`),
-      " below and press ", el("kbd", {}, "Enter"), "."),
+      " and press ", el("kbd", {}, "Enter"), "."),
     el("button", { type: "button", class: "button primary large", id: "start", on: { click: start } },
       `Start /${text}`));
 }
