@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from datetime import UTC, datetime, timedelta
 
 import pytest
 import pytest_asyncio
@@ -36,7 +37,9 @@ async def test_a_first_visitor_is_told_what_to_type_and_starts_with_one_press(
     stage: Stage,
 ) -> None:
     tab = await stage.open(stage.ann)
-    await expect(tab.page.locator(".invitation")).to_contain_text("To begin, type /play below")
+    await expect(tab.page.locator(".invitation")).to_contain_text(
+        "To begin, type /play and press Enter"
+    )
     await tab.page.get_by_role("button", name="Start /play").click()
     await expect(tab.message("Nickels - round 4")).to_be_visible()
     await expect(tab.page.locator(".invitation")).to_have_count(0)
@@ -46,7 +49,9 @@ async def test_a_first_visitor_is_told_what_to_type_and_starts_with_one_press(
 async def test_the_start_is_filled_in_with_what_the_command_knows(stage: Stage) -> None:
     stage.page.start_options = {"stack": 3, "partners": 2}
     tab = await stage.open(stage.ann)
-    await expect(tab.page.locator(".invitation")).to_contain_text("type /play stack:3 below")
+    await expect(tab.page.locator(".invitation")).to_contain_text(
+        "type /play stack:3 and press Enter"
+    )
     await tab.page.get_by_role("button", name="Start /play stack:3").click()
     await expect(tab.message("Nickels - round 4")).to_be_visible()
     assert stage.bot.seen == [("play", ["3", "all"])]
@@ -190,7 +195,9 @@ async def test_the_page_itself_gives_up_when_even_the_server_says_nothing(
         tab = await stage.open(stage.ann)
         await tab.run("play")
         await tab.button("Leave").wait_for()
-        await tab.page.clock.install()
+        now = datetime.now(UTC)
+        await tab.page.clock.install(time=now)
+        await tab.page.clock.pause_at(now + timedelta(minutes=1))
         await tab.button("Leave").click()
         await tab.page.clock.run_for(3400)
         await expect(tab.page.locator(".failure")).to_have_count(0)
@@ -309,3 +316,12 @@ async def test_what_is_new_is_announced_and_of_an_edit_only_what_changed(stage: 
     await expect(polite).to_contain_text("Nickels: Nickels - round 4 of 11")
     await stage.ann.click(lobby, "press")
     await expect(polite.locator("p").last).to_have_text("Nickels: The button was pressed 1 times")
+
+
+async def test_emojis_and_moments_are_announced_in_words(stage: Stage) -> None:
+    tab = await stage.open(stage.ben)
+    soon = int(stage.discord.clock.now()) + 3 * 60 * 60 + 60
+    cards = "<:two_of_clubs:11><:ten_of_hearts:12> <:ace_of_spades:13>"
+    await stage.ann.say(stage.channel, f"{cards} <t:{soon}:R>")
+    said = tab.page.locator("#polite p").last
+    await expect(said).to_have_text("Ann: two of clubs, ten of hearts ace of spades in 3 hours")

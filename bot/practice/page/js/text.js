@@ -1,11 +1,13 @@
 // A message as plain words, for announcements and for the line above a reply.
 
+import { moment } from "./markdown/mentions.js";
 import { store } from "./store.js";
 
 const SHOWN = [
-  [/<t:(\d+)(?::[tTdDfFR])?>/g, (_, seconds) => new Date(seconds * 1000).toLocaleString()],
+  [/<t:(\d+)(?::([tTdDfFR]))?>/g, (_, seconds, style) => moment(Number(seconds), style)],
   [/<@!?(\d+)>/g, (_, id) => `@${store.nameOf(id)}`],
   [/<#(\d+)>/g, (_, id) => `#${store.channels.get(id)?.name ?? "unknown"}`],
+  [/<a?:(\w+):\d+>(?=<)/g, (_, name) => `${name.replaceAll("_", " ")}, `],
   [/<a?:(\w+):\d+>/g, (_, name) => name.replaceAll("_", " ")],
   [/<\/([^:>]+):\d+>/g, "/$1"],
   [/\[([^\]]*)\]\([^)]*\)/g, "$1"],

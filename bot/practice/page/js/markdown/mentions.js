@@ -47,14 +47,20 @@ const STYLES = {
   F: { dateStyle: "full", timeStyle: "short" },
 };
 
-/** A moment in the reader's own time. `R` counts along: every second below a minute or so. */
+/** A moment in the reader's own time, in words. `seconds` since 1970. */
+export function moment(seconds, style = "f") {
+  const when = new Date(seconds * 1000);
+  if (Number.isNaN(when.getTime())) return "Invalid date";
+  return style === "R" ? relative(seconds) : new Intl.DateTimeFormat(undefined, STYLES[style]).format(when);
+}
+
+/** A moment as Discord shows it. `R` counts along: every second below a minute or so. */
 export function timestamp(seconds, style = "f") {
   const when = new Date(seconds * 1000);
   if (Number.isNaN(when.getTime())) return "Invalid date";
-  const written = (name) => new Intl.DateTimeFormat(undefined, STYLES[name]).format(when);
-  const node = el("time", { datetime: when.toISOString(), title: written("F"), class: "timestamp" });
+  const node = el("time", { datetime: when.toISOString(), title: moment(seconds, "F"), class: "timestamp" });
   if (style === "R") node.dataset.relative = String(seconds);
-  node.textContent = style === "R" ? relative(seconds) : written(style);
+  node.textContent = moment(seconds, style);
   return node;
 }
 
