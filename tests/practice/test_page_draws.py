@@ -83,6 +83,18 @@ async def test_a_board_is_drawn_with_its_buttons_and_a_click_updates_it(stage: S
     assert await widths_of_pictures(tab) == [480]
 
 
+async def test_a_picture_that_an_edit_has_replaced_can_still_be_fetched(stage: Stage) -> None:
+    tab = await stage.open(stage.ann)
+    await tab.run("play")
+    await tab.button("Press").wait_for()
+    replaced = await tab.page.locator(".message img").get_attribute("src")
+    await tab.button("Press").click()
+    await expect(tab.message("The button was pressed 1 times")).to_be_visible()
+    assert await tab.page.locator(".message img").get_attribute("src") != replaced
+    answer = await tab.page.evaluate("(url) => fetch(url).then((got) => got.status)", replaced)
+    assert answer == 200
+
+
 async def test_an_embed_and_a_subcommand_are_drawn(stage: Stage) -> None:
     tab = await stage.open(stage.ann)
     await tab.run("rules show")
