@@ -188,15 +188,6 @@ async def begin(tab: Tab) -> None:
     await panel(tab).wait_for()
 
 
-async def widths_of_pictures(tab: Tab) -> list[int]:
-    """The natural widths of all pictures on the page."""
-    await tab.page.wait_for_function("[...document.images].every((image) => image.complete)")
-    widths: list[int] = await tab.page.evaluate(
-        "[...document.images].map((image) => image.naturalWidth)"
-    )
-    return widths
-
-
 async def walk_to(tab: Tab, name: str) -> None:
     """Put the keyboard on the newest button of this name, by keys alone."""
     await tab.page.get_by_role("button", name=name, exact=True).last.wait_for()

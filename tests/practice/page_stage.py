@@ -183,6 +183,16 @@ async def stage(chromium: Browser, clock: Clock | None = None) -> AsyncIterator[
     assert bot.errors == []
 
 
+async def widths_of_pictures(tab: Tab) -> list[int]:
+    """The natural widths of all pictures on the page, once they have been loaded."""
+    # A function, not an expression: that would be evaluated in the page, which forbids it.
+    await tab.page.wait_for_function("() => [...document.images].every((image) => image.complete)")
+    widths: list[int] = await tab.page.evaluate(
+        "() => [...document.images].map((image) => image.naturalWidth)"
+    )
+    return widths
+
+
 async def shoot(tab: Tab, name: str, folder: Path) -> None:
     """Keep a picture of the tab: in `folder`, or where ARTEFACTS says."""
     place = Path(os.environ.get("ARTEFACTS", folder))

@@ -11,7 +11,7 @@ import pytest_asyncio
 from playwright.async_api import Browser, expect
 
 from tests.practice import page_stage
-from tests.practice.page_stage import Stage, Tab
+from tests.practice.page_stage import Stage, widths_of_pictures
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -26,14 +26,6 @@ async def chromium() -> AsyncIterator[Browser]:
 async def stage(chromium: Browser) -> AsyncIterator[Stage]:
     async with page_stage.stage(chromium) as it:
         yield it
-
-
-async def widths_of_pictures(tab: Tab) -> list[int]:
-    await tab.page.wait_for_function("[...document.images].every((image) => image.complete)")
-    widths: list[int] = await tab.page.evaluate(
-        "[...document.images].map((image) => image.naturalWidth)"
-    )
-    return widths
 
 
 async def test_every_component_of_a_message_is_drawn(stage: Stage) -> None:

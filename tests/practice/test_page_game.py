@@ -22,8 +22,8 @@ from tests.practice.page_game import (
     panel,
     press,
     walk_to,
-    widths_of_pictures,
 )
+from tests.practice.page_stage import widths_of_pictures
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
