@@ -30,6 +30,7 @@ from bot.settings import Settings
 DEFAULT_PORT: Final = 8123
 HIGHEST_PORT: Final = 65535
 PORTS_TRIED: Final = 20
+LOG_LEVELS: Final = ("DEBUG", "INFO", "WARNING", "ERROR")
 DATA: Final = Path("data")
 SERVER: Final = "Card Room"
 CHANNELS: Final = ("nickels", "card-talk")
@@ -43,9 +44,9 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m bot practice", description=__doc__)
     parser.add_argument("--port", type=_port, default=DEFAULT_PORT, help="where the page is")
     parser.add_argument("--no-browser", action="store_true", help="only print the address")
-    parser.add_argument("--log-level", default="WARNING", help="DEBUG, INFO, WARNING or ERROR")
+    parser.add_argument("--log-level", default="WARNING", type=str.upper, choices=LOG_LEVELS)
     given = parser.parse_args(arguments)
-    logs.set_up(given.log_level.upper())
+    logs.set_up(given.log_level)
     try:
         return asyncio.run(practice(given.port, browser=not given.no_browser))
     except KeyboardInterrupt:  # pressed before the bot listens for it: all is closed by now

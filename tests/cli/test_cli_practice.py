@@ -184,3 +184,10 @@ def test_a_port_that_cannot_be_is_refused(port: str, capsys: pytest.CaptureFixtu
         practice.main([f"--port={port}"])
     assert refused.value.code == 2
     assert "a port is a number from 0 to 65535" in capsys.readouterr().err
+
+
+def test_a_log_level_that_is_none_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as refused:
+        practice.main(["--log-level", "loud"])
+    assert refused.value.code == 2
+    assert "invalid choice: 'LOUD'" in capsys.readouterr().err
