@@ -34,7 +34,7 @@ NAMES: Final = ("Ann", "Ben", "Gus", "Ida")
 SEED: Final = Seed(b"nickels 65".ljust(32), "readme")
 ROUND: Final = 7
 EVENING: Final = datetime(2026, 1, 1, 18, 0, tzinfo=UTC)
-PAGE: Final = (1180, 1370)
+PAGE: Final = (1180, 1384)
 PAGE_SEED: Final = "an evening at the card room"
 PAGE_ROUND: Final = 4
 
