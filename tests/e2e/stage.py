@@ -20,7 +20,7 @@ from bot.storage.store import Store
 from bot.tables.table import Table
 from tests.e2e.openapi import OpenApi, load
 
-PATIENCE = 10.0
+PATIENCE = 60.0
 """Seconds of real time within which anything that is to happen has happened."""
 
 
