@@ -91,6 +91,11 @@ def test_ready_seats_are_marked_and_no_longer_waited_for() -> None:
     assert view.legal == ()
 
 
+def test_nobody_is_ready_for_anything_once_the_game_is_over() -> None:
+    view = NICKELS.view(fresh(3).play(1, Ready()).play(None, Cancel()).state, 1)
+    assert [player.ready for player in view.players] == [False, False, False]
+
+
 def test_recent_holds_the_last_six_events_or_all_of_the_last_move() -> None:
     table = dealt(7)
     view = NICKELS.view(table.state, None)
