@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import asyncio
 import shutil
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
@@ -8,7 +7,6 @@ from pathlib import Path
 import discord
 import pytest
 
-from bot.storage.store import Store
 from tests.e2e.stage import Stage, opened
 
 
@@ -20,29 +18,16 @@ def _discord_where_it_was() -> Iterator[None]:
     discord.http.Route.BASE = before
 
 
-@pytest.fixture(scope="session")
-def new_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A database without games, made once: making one takes longer than most tests."""
-    path = tmp_path_factory.mktemp("database") / "nickels.db"
-
-    async def make() -> None:
-        async with Store.open(path):
-            pass
-
-    asyncio.run(make())
-    return path
-
-
 @pytest.fixture
-def database(new_database: Path, tmp_path: Path) -> Path:
+def database(empty_database: Path, tmp_path: Path) -> Path:
     """An empty database of this test's own."""
-    return Path(shutil.copy(new_database, tmp_path / "nickels.db"))
+    return Path(shutil.copy(empty_database, tmp_path / "nickels.db"))
 
 
 @pytest.fixture
-def twin(new_database: Path, tmp_path: Path) -> Path:
+def twin(empty_database: Path, tmp_path: Path) -> Path:
     """Another empty database."""
-    return Path(shutil.copy(new_database, tmp_path / "twin.db"))
+    return Path(shutil.copy(empty_database, tmp_path / "twin.db"))
 
 
 @pytest.fixture

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import asyncio
 import shutil
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -14,19 +13,6 @@ from bot.storage import Store
 def path(tmp_path: Path) -> Path:
     """Where the database will be."""
     return tmp_path / "nickels.db"
-
-
-@pytest.fixture(scope="session")
-def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A file that has its tables already: making them takes longer than most tests."""
-    path = tmp_path_factory.mktemp("empty") / "nickels.db"
-
-    async def make() -> None:
-        async with Store.open(path):
-            pass
-
-    asyncio.run(make())
-    return path
 
 
 @pytest.fixture

@@ -44,11 +44,6 @@ DRAW = Draw(source="stock")
 SECRET = "K♠"
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "nickels.db"
-
-
 def counted(results: list[object]) -> Counter[type]:
     return Counter(type(result) for result in results)
 

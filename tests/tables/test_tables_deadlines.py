@@ -39,11 +39,6 @@ from tests.tables.table_kit import (
 SECRET = "K♠"
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "nickels.db"
-
-
 async def until_a_computer_is_to_play(table: Table) -> int:
     """People play until a computer is waited for; returns its seat."""
     while not table.is_computer(turn_of(table)):

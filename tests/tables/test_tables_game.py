@@ -32,11 +32,6 @@ from tests.tables.table_kit import (
 )
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "nickels.db"
-
-
 async def play_with_computers(e: Evening, table: Table) -> None:
     """People play at once; when only computers are waited for, time passes."""
     while not table.is_finished:

@@ -29,11 +29,6 @@ from tests.tables.table_kit import (
 )
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "nickels.db"
-
-
 async def test_one_table_a_channel(path: Path) -> None:
     async with evening(path) as e:
         table = await e.lobby(ANN)

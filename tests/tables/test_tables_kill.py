@@ -22,11 +22,6 @@ MOST_UNTOLD = 4
 """Moves that one change can hold: two computers are ready, and what comes of it."""
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "nickels.db"
-
-
 def start(path: Path, run: int, *crash: str) -> subprocess.Popen[str]:
     return subprocess.Popen(
         [sys.executable, "-m", "tests.tables.tables_child", str(path), str(run), *crash],

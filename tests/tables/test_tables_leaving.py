@@ -33,11 +33,6 @@ from tests.tables.table_kit import (
 )
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "nickels.db"
-
-
 async def test_a_leaver_is_gone_for_good_and_the_game_goes_on(path: Path) -> None:
     async with evening(path) as e:
         table = await e.game(ANN, BEN, CAT)

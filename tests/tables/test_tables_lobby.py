@@ -30,11 +30,6 @@ from bot.tables.table import Table
 from tests.tables.table_kit import ANN, BEN, CAT, DAN, QUICK, evening
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "nickels.db"
-
-
 async def test_the_host_sits_first_and_others_in_the_order_in_which_they_come(path: Path) -> None:
     async with evening(path) as e:
         table = await e.lobby(ANN, BEN, CAT)
