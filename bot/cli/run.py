@@ -20,6 +20,7 @@ from bot.display.drawings import Drawings
 from bot.display.emojis import EMOJI_GAP
 from bot.errors import ConfigurationError, StorageError
 from bot.health import Pulse, pulse_file
+from bot.memory import freeze_once
 from bot.settings import Settings, read_settings
 from bot.storage.store import Store
 
@@ -77,13 +78,17 @@ async def run(
         )
         _log.info("Brought back %d tables", await bot.hall.restore())
         _on_signals(stop.set)
-        pulse = asyncio.create_task(Pulse(pulse_file(store.path), lambda: _problem(bot)).run())
+        beside = (
+            asyncio.create_task(Pulse(pulse_file(store.path), lambda: _problem(bot)).run()),
+            asyncio.create_task(freeze_once(bot.in_step)),
+        )
         try:
             return await _until_stopped(bot, token, stop)
         finally:
-            pulse.cancel()
-            with suppress(asyncio.CancelledError):
-                await pulse
+            for task in beside:
+                task.cancel()
+                with suppress(asyncio.CancelledError):
+                    await task
 
 
 async def _until_stopped(bot: NickelsBot, token: str, stop: asyncio.Event) -> int:

@@ -328,6 +328,7 @@ async def main(tables: int) -> None:
         busy, played = await run_real(folder, tables, RATE)
         tell("the bot, 100 clicks/s", busy)
         tell("a bare bot, 100 clicks/s", await run_bare(folder, played, RATE))
+        _, played = await run_real(folder, tables, CALM_RATE)
         (real, _), bare = await asyncio.gather(
             run_real(folder, tables, CALM_RATE), run_bare(folder, played, CALM_RATE)
         )

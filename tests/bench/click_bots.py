@@ -16,6 +16,7 @@ from discord import app_commands
 
 from bot.app import make_bot, point_at
 from bot.display.drawings import Drawings
+from bot.memory import freeze_once
 from bot.storage.store import Store
 from cogs import play
 
@@ -113,7 +114,7 @@ async def real(token: str, gateway: str, database: str, pictures: bool) -> None:
             guild_ready_timeout=0.01,
         )
         running = asyncio.create_task(bot.start(token))
-        await bot.in_step.wait()
+        await freeze_once(bot.in_step)
         print("ready", flush=True)
         await until_told()
         await bot.close()
