@@ -27,6 +27,7 @@ from bot.storage.schema import (
     deadlines,
     games,
     kitty,
+    ledger,
     meta,
     moves,
     notices,
@@ -88,7 +89,10 @@ MOVES: Final = select(*_MOVE_COLUMNS).where(moves.c.game_id == _THE_GAME).order_
 
 
 def _leaderboard() -> Select[Any]:
-    """People by wins, then nickels, then the lower mean score; names as in their newest game."""
+    """People by wins, then winnings, then mean score; names as in their newest game.
+
+    `better` is 1 where a lower score is better and -1 where a higher one is.
+    """
     newest_name = func.first_value(results.c.name).over(
         partition_by=results.c.user_id, order_by=(results.c.ended_at.desc(), results.c.game_id)
     )
@@ -109,7 +113,12 @@ def _leaderboard() -> Select[Any]:
     return (
         select(counted.c.user_id, name, func.count(), wins, mean_score, nickels)
         .group_by(counted.c.user_id)
-        .order_by(wins.desc(), nickels.desc(), mean_score, counted.c.user_id)
+        .order_by(
+            wins.desc(),
+            nickels.desc(),
+            mean_score * bindparam("better", type_=Integer),
+            counted.c.user_id,
+        )
         .limit(bindparam("most", type_=Integer))
     )
 
@@ -125,6 +134,12 @@ KITTY_LINES: Final = (
 )
 
 KITTY_BALANCE: Final = select(func.sum(kitty.c.nickels)).where(kitty.c.game_id == _THE_GAME)
+
+LEDGER_LINES: Final = (
+    select(ledger.c.round, ledger.c.seat, ledger.c.seq, ledger.c.user_id, ledger.c.net)
+    .where(ledger.c.game_id == _THE_GAME)
+    .order_by(ledger.c.round, ledger.c.seat)
+)
 
 DEADLINES: Final = select(deadlines).order_by(
     deadlines.c.due_at, deadlines.c.game_id, deadlines.c.kind

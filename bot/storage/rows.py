@@ -89,7 +89,7 @@ class SavedNotice(NamedTuple):
 
 
 class SavedKittyLine(NamedTuple):
-    """One line of the ledger: nickels into the kitty (+) or out of it (-)."""
+    """Nickels into the kitty (+) or out of it (-)."""
 
     seq: int
     line: int
@@ -99,8 +99,21 @@ class SavedKittyLine(NamedTuple):
     reason: str
 
 
+class SavedLedgerLine(NamedTuple):
+    """What one seat won (+) or paid (-) in a finished round; move `seq` ended it."""
+
+    round: int
+    seat: int
+    seq: int
+    user_id: int | None
+    net: int
+
+
 class Standing(NamedTuple):
-    """One person's line on a server's leaderboard, under the newest name."""
+    """One person's line on a server's leaderboard, under the newest name.
+
+    `nickels` is what was won or lost over all games: points where a game is played for those.
+    """
 
     user_id: int
     name: str

@@ -117,7 +117,22 @@ kitty = Table(
     Column("nickels", Integer, nullable=False),
     Column("reason", Text, nullable=False),
 )
-"""The ledger, only ever added to: nickels put into the kitty (+) or taken out (-) by move `seq`."""
+"""Only ever added to: nickels put into the kitty (+) or taken out of it (-) by move `seq`."""
+
+ledger = Table(
+    "ledger",
+    metadata,
+    _game_id(primary_key=True),
+    Column("round", Integer, primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("seq", Integer, nullable=False),
+    Column("user_id", BigInteger),
+    Column("net", Integer, nullable=False),
+)
+"""What each seat won (+) or paid (-) in a finished round, which move `seq` ended.
+
+Only ever added to. The lines of a round add up to zero.
+"""
 
 results = Table(
     "results",
@@ -137,7 +152,10 @@ results = Table(
     Column("ended_at", Double, nullable=False),
     Index(None, "guild_id", "game", "user_id"),
 )
-"""How every seat of a finished game did. `nickels` is net, `place` counts from 1."""
+"""How every seat of a finished game did. `place` counts from 1.
+
+`nickels` is what the seat won or lost: nickels, or points where a game is played for those.
+"""
 
 deadlines = Table(
     "deadlines",

@@ -8,6 +8,7 @@ from bot.storage.schema import (
     deadlines,
     games,
     kitty,
+    ledger,
     meta,
     moves,
     notices,
@@ -44,6 +45,7 @@ CLEAR_SEATS = delete(seats).where(seats.c.game_id == _THE_GAME)
 LEAVE = update(seats).where(*_ONE_SEAT).values(left_at=bindparam("now"))
 APPEND_MOVE = insert(moves)
 ENTER_KITTY = insert(kitty)
+ENTER_LEDGER = insert(ledger)
 ENTER_RESULT = insert(results)
 SET_DEADLINE = insert(deadlines)
 CLEAR_DEADLINE = delete(deadlines).where(

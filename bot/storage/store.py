@@ -18,6 +18,7 @@ from bot.storage.rows import (
     SavedDeadline,
     SavedGame,
     SavedKittyLine,
+    SavedLedgerLine,
     SavedMove,
     SavedNotice,
     Standing,
@@ -90,25 +91,40 @@ class Store:
         return [SavedMove(*row) for row in await self._rows(queries.MOVES, the_game=game_id)]
 
     async def leaderboard(
-        self, guild_id: int, game: str, limit: int = 10, *, min_people: int = 1
+        self,
+        guild_id: int,
+        game: str,
+        limit: int = 10,
+        *,
+        min_people: int = 1,
+        high_scores: bool = False,
     ) -> list[Standing]:
-        """People by wins, nickels and mean score, from games in which `min_people` or more sat."""
+        """People by wins, winnings and mean score, from games in which `min_people` or more sat.
+
+        `high_scores`: of two mean scores the higher is the better.
+        """
         rows = await self._rows(
             queries.LEADERBOARD,
             the_guild=guild_id,
             the_kind=game,
             min_people=min_people,
+            better=-1 if high_scores else 1,
             most=limit,
         )
         return [Standing(*row) for row in rows]
 
+    async def ledger_lines(self, game_id: str) -> list[SavedLedgerLine]:
+        """What the seats of one game paid each other, by round and seat."""
+        rows = await self._rows(queries.LEDGER_LINES, the_game=game_id)
+        return [SavedLedgerLine(*row) for row in rows]
+
     async def kitty_lines(self, game_id: str) -> list[SavedKittyLine]:
-        """The ledger of one game, in order."""
+        """What went into the kitty of one game and out of it, in order."""
         rows = await self._rows(queries.KITTY_LINES, the_game=game_id)
         return [SavedKittyLine(*row) for row in rows]
 
     async def kitty_balance(self, game_id: str) -> int:
-        """The nickels that are in the kitty now, as the ledger says."""
+        """The nickels that are in the kitty now, as its lines say."""
         ((nickels,),) = await self._rows(queries.KITTY_BALANCE, the_game=game_id)
         return int(nickels or 0)
 

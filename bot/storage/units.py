@@ -14,6 +14,7 @@ from bot.storage.schema import LOBBY, PLAYING
 
 __all__ = [
     "KittyLine",
+    "LedgerLine",
     "SeatResult",
     "Sitter",
     "Unit",
@@ -25,6 +26,7 @@ __all__ = [
     "drop_preference",
     "end_game",
     "enter_kitty",
+    "enter_ledger",
     "enter_results",
     "give_up_seat",
     "mark_left",
@@ -62,8 +64,21 @@ class KittyLine:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class LedgerLine:
+    """What one seat won (+) or paid (-) in a finished round."""
+
+    round: int
+    seat: int
+    net: int
+    user_id: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SeatResult:
-    """How one seat did. `place` counts from 1, `nickels` is what the seat won or lost."""
+    """How one seat did. `place` counts from 1, `nickels` is what the seat won or lost.
+
+    Those are points in a game that is played for points.
+    """
 
     seat: int
     user_id: int | None
@@ -238,6 +253,27 @@ def enter_kitty(game_id: str, seq: int, lines: Sequence[KittyLine]) -> Unit:
                 (game_id,),
             )
             for number, line in enumerate(lines)
+        )
+    )
+
+
+def enter_ledger(game_id: str, seq: int, lines: Sequence[LedgerLine]) -> Unit:
+    """What the seats paid each other in the round that move `seq` ended; adds up to zero."""
+    return Unit(
+        tuple(
+            Write(
+                statements.ENTER_LEDGER,
+                {
+                    "game_id": game_id,
+                    "round": line.round,
+                    "seat": line.seat,
+                    "seq": seq,
+                    "user_id": line.user_id,
+                    "net": line.net,
+                },
+                (game_id,),
+            )
+            for line in lines
         )
     )
 

@@ -1,4 +1,4 @@
-"""From what happened to what is booked: lines of the kitty's ledger, and the seats' results."""
+"""From what happened to what is booked: the kitty, what seats pay each other, their results."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from bot.games.events import Anted, Event, Paid
 from bot.games.outcome import Outcome
-from bot.storage.units import KittyLine, SeatResult
+from bot.games.rummy.events import HandScored
+from bot.storage.units import KittyLine, LedgerLine, SeatResult
 from bot.tables.people import Seat
 
 
@@ -24,6 +25,20 @@ def kitty_lines(seats: Sequence[Seat], events: Iterable[Event]) -> Iterator[Kitt
                 yield _line(seats[seat], -nickels, reason)
             case _:
                 pass
+
+
+def ledger_lines(seats: Sequence[Seat], events: Iterable[Event]) -> Iterator[LedgerLine]:
+    """What each seat that was in won (+) or paid (-) in the hands that ended; a void one nothing.
+
+    The lines of a hand add up to zero.
+    """
+    for event in events:
+        if isinstance(event, HandScored):
+            for seat, net in zip(seats, event.net, strict=True):
+                if net is not None:
+                    yield LedgerLine(
+                        round=event.round, seat=seat.seat, net=net, user_id=seat.user_id
+                    )
 
 
 def _line(seat: Seat, nickels: int, reason: str) -> KittyLine:

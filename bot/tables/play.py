@@ -20,6 +20,7 @@ from bot.storage.units import (
     append_move,
     end_game,
     enter_kitty,
+    enter_ledger,
     enter_results,
     mark_left,
     set_host,
@@ -28,7 +29,7 @@ from bot.storage.units import (
 )
 from bot.tables.changes import Kind, Proposal
 from bot.tables.deadlines import deadline_writes, next_deadlines
-from bot.tables.ledger import kitty_lines, seat_results
+from bot.tables.ledger import kitty_lines, ledger_lines, seat_results
 from bot.tables.snapshot import Facts, Snapshot, Status
 
 
@@ -183,7 +184,9 @@ class _Course:
             )
             # One click is one move; what the house adds to it came from no click.
             click = None
-            unit += enter_kitty(facts.id, seq, list(kitty_lines(self._before.seats, made.events)))
+            seats = self._before.seats
+            unit += enter_kitty(facts.id, seq, list(kitty_lines(seats, made.events)))
+            unit += enter_ledger(facts.id, seq, list(ledger_lines(seats, made.events)))
         return unit
 
     def _booked(self, after: Snapshot) -> Unit:

@@ -8,6 +8,7 @@ from bot.errors import ChannelTaken, Duplicate
 from bot.storage import Store
 from bot.storage.units import (
     KittyLine,
+    LedgerLine,
     SeatResult,
     Sitter,
     append_move,
@@ -18,6 +19,7 @@ from bot.storage.units import (
     drop_preference,
     end_game,
     enter_kitty,
+    enter_ledger,
     enter_results,
     give_up_seat,
     mark_left,
@@ -274,6 +276,28 @@ async def finish(
     )
 
 
+async def test_what_seats_pay_each_other_is_kept_by_round(store: Store) -> None:
+    await store.commit(lobby("g") + lobby("other", channel_id=501))
+    first = [LedgerLine(round=1, seat=0, net=47, user_id=11), LedgerLine(round=1, seat=2, net=-47)]
+    await store.commit(enter_ledger("g", 9, first))
+    await store.commit(enter_ledger("g", 20, [LedgerLine(round=2, seat=1, net=0, user_id=12)]))
+    await store.commit(enter_ledger("other", 9, [LedgerLine(round=1, seat=0, net=-5)]))
+    assert [tuple(line) for line in await store.ledger_lines("g")] == [
+        (1, 0, 9, 11, 47),
+        (1, 2, 9, None, -47),
+        (2, 1, 20, 12, 0),
+    ]
+
+
+async def test_a_round_is_paid_once(store: Store) -> None:
+    await store.commit(lobby("g"))
+    paid = [LedgerLine(round=1, seat=0, net=5), LedgerLine(round=1, seat=1, net=-5)]
+    await store.commit(enter_ledger("g", 9, paid))
+    with pytest.raises(Duplicate):
+        await store.commit(enter_ledger("g", 12, paid))
+    assert [line.seq for line in await store.ledger_lines("g")] == [9, 9]
+
+
 async def test_the_leaderboard_counts_people_of_this_server_and_game(store: Store) -> None:
     ann, ben, cleo = 11, 12, 13
     await finish(store, "a", 1.0, [won(0, ann, "Ann", 10, 4), lost(1, ben, "Ben", 31, -4)])
@@ -313,3 +337,10 @@ async def test_equal_wins_go_by_nickels_then_by_the_lower_mean(store: Store) -> 
     )
     board = await store.leaderboard(7, "nickels")
     assert [line.name for line in board] == ["Rich", "Low", "High", "Poor"]
+
+
+async def test_where_high_scores_are_good_the_higher_mean_goes_first(store: Store) -> None:
+    seats = [won(0, 21, "High", 90, 2), won(1, 22, "Low", -10, 2), won(2, 23, "Rich", 1, 3)]
+    await finish(store, "a", 1.0, seats)
+    board = await store.leaderboard(7, "nickels", high_scores=True)
+    assert [line.name for line in board] == ["Rich", "High", "Low"]

@@ -19,6 +19,8 @@ from sqlalchemy import create_engine
 from bot.storage import Store
 from bot.storage.migrate import REVISIONS, SCRIPTS
 from bot.storage.schema import metadata
+from bot.storage.units import LedgerLine, enter_ledger
+from tests.storage.storage_games import lobby
 
 
 @pytest.fixture
@@ -56,6 +58,22 @@ async def test_constraints_and_conditions_are_the_same_too(migrated: Path, tmp_p
     described = definitions(tmp_path / "described.db")
     assert "one_unfinished_game_per_channel" in described
     assert definitions(migrated) == described
+
+
+async def test_a_database_of_the_first_version_keeps_its_games_and_gets_the_ledger(
+    path: Path,
+) -> None:
+    async with Store.open(path) as store:
+        await store.commit(lobby("g"))
+    with closing(sqlite3.connect(path)) as connection:
+        # As the first version left it.
+        connection.execute("DROP TABLE ledger")
+        connection.execute("UPDATE alembic_version SET version_num = 'nickels_0001'")
+        connection.commit()
+    async with Store.open(path) as store:
+        assert [game.row.id for game in await store.unfinished()] == ["g"]
+        assert await store.ledger_lines("g") == []
+        await store.commit(enter_ledger("g", 3, [LedgerLine(round=1, seat=0, net=0)]))
 
 
 IMPORTED = """

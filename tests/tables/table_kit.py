@@ -16,11 +16,14 @@ from bot.cards.card import Card
 from bot.cards.shuffle import Seed
 from bot.games.catalogue import GAMES
 from bot.games.game import AnyGame
+from bot.games.house_rules import HouseRules
 from bot.games.moves import Move
 from bot.games.nickels.rules import NickelsRules
+from bot.games.rummy.rules import RummyRules
 from bot.games.view import View
 from bot.players.greedy import greedy
 from bot.players.player import Player
+from bot.players.rummy_planner import planner
 from bot.storage import Store
 from bot.tables.changes import Change
 from bot.tables.hall import Hall
@@ -35,7 +38,7 @@ ANN, BEN, CAT, DAN = (
     Person(104, "Dan"),
 )
 QUICK = NickelsRules(rounds=(1, 1))
-PLAYERS: dict[str, Player] = {"nickels": greedy}
+PLAYERS: dict[str, Player] = {"nickels": greedy, "rummy": planner}
 DAWN = 1_700_000_000.0
 """When every test begins, seconds since 1970."""
 
@@ -101,10 +104,12 @@ class Evening:
         return await self.lobby_for(QUICK, *people, computers=computers, channel=channel)
 
     async def lobby_for(
-        self, rules: NickelsRules, *people: Person, computers: int = 0, channel: int = CHANNEL
+        self, rules: HouseRules, *people: Person, computers: int = 0, channel: int = CHANNEL
     ) -> Table:
+        """A lobby of the game that these are house rules of."""
         host, *others = people
-        table = await self.hall.open(GUILD, channel, host, "nickels", rules)
+        game = "rummy" if isinstance(rules, RummyRules) else "nickels"
+        table = await self.hall.open(GUILD, channel, host, game, rules)
         for person in others:
             await table.join(person)
         for _ in range(computers):
