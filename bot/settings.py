@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from typing import Annotated, Final, Literal
+from urllib.parse import urlsplit
 
 from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
@@ -19,9 +20,19 @@ def _url(*schemes: str) -> AfterValidator:
     def check(value: str) -> str:
         if value and not value.startswith(tuple(f"{scheme}://" for scheme in schemes)):
             raise ValueError(f"it has to begin with {schemes[0]}:// or {schemes[1]}://")
+        if value and not _names_a_host(value):
+            raise ValueError(f"it has to name a host, such as {schemes[0]}://127.0.0.1:9000/")
         return value
 
     return AfterValidator(check)
+
+
+def _names_a_host(url: str) -> bool:
+    try:
+        parts = urlsplit(url)
+        return bool(parts.hostname) and parts.port != 0
+    except ValueError:  # a port that is no number, half an IPv6 address
+        return False
 
 
 def _trimmed(value: object) -> object:
@@ -51,12 +62,17 @@ class Settings(BaseSettings):
 
     @property
     def token(self) -> str:
-        """The bot's token. Raises ConfigurationError when there is none."""
+        """The bot's token. Raises ConfigurationError when there is none, or what can't be one."""
         written = self.discord_token.get_secret_value() or self._token_from_file()
         if not written:
             raise ConfigurationError(
                 problem="DISCORD_TOKEN is not set: copy .env.example to .env and put the token "
                 "of your bot there."
+            )
+        if not written.isascii() or not written.isprintable() or " " in written:
+            raise ConfigurationError(
+                problem="DISCORD_TOKEN is wrong: a token is one word of plain letters, digits and "
+                "signs. Copy it once more."
             )
         return written
 
@@ -69,6 +85,8 @@ class Settings(BaseSettings):
             raise ConfigurationError(
                 problem=f"DISCORD_TOKEN_FILE can't be read: {error.strerror}."
             ) from None
+        except UnicodeDecodeError:
+            raise ConfigurationError(problem="DISCORD_TOKEN_FILE is no text in UTF-8.") from None
 
 
 def read_settings(env_file: str | Path | None = ".env") -> Settings:
@@ -81,3 +99,5 @@ def read_settings(env_file: str | Path | None = ".env") -> Settings:
         field = "_".join(str(part) for part in first["loc"]).upper()
         told = first["msg"].removeprefix("Value error, ")
         raise ConfigurationError(problem=f"{field} is wrong: {told}.") from None
+    except UnicodeDecodeError:
+        raise ConfigurationError(problem=f"{env_file} is no text in UTF-8.") from None

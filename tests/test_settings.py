@@ -42,6 +42,19 @@ def test_the_token_may_be_in_a_file_of_its_own(monkeypatch: pytest.MonkeyPatch) 
         _ = read_settings().token
 
 
+def test_files_that_are_no_text_are_named(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    # What Windows' older shells write: UTF-16.
+    Path("secret").write_bytes("from-secret".encode("utf-16"))
+    monkeypatch.setenv("DISCORD_TOKEN_FILE", "secret")
+    assert run.main([]) == 78
+    assert "DISCORD_TOKEN_FILE" in capsys.readouterr().err
+    Path(".env").write_bytes("DISCORD_TOKEN=from-file".encode("utf-16"))
+    assert run.main([]) == 78
+    assert ".env" in capsys.readouterr().err
+
+
 def test_the_token_is_not_printed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "hush")
     settings = read_settings()
@@ -54,7 +67,13 @@ def test_the_token_is_not_printed(monkeypatch: pytest.MonkeyPatch) -> None:
     [
         ("LOG_LEVEL", "LOUD"),
         ("DISCORD_API_BASE", "discord.com"),
+        ("DISCORD_API_BASE", "http://"),
+        ("DISCORD_API_BASE", "http://127.0.0.1:port/api"),
         ("DISCORD_GATEWAY", "http://127.0.0.1"),
+        ("DISCORD_GATEWAY", "ws://[::1"),
+        ("DISCORD_TOKEN", "two words"),
+        ("DISCORD_TOKEN", "two\nlines"),
+        ("DISCORD_TOKEN", "snow☃man"),
         ("PICTURES", "perhaps"),
     ],
 )
