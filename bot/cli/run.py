@@ -11,13 +11,13 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Final
 
-import aiohttp
 import discord
 
 from bot import logs
 from bot.app import NickelsBot, make_bot, point_at
 from bot.display.drawings import Drawings
 from bot.display.emojis import EMOJI_GAP
+from bot.display.failures import FAILURES, summary
 from bot.errors import ConfigurationError, StorageError
 from bot.health import Pulse, pulse_file
 from bot.memory import freeze_once
@@ -123,8 +123,8 @@ async def _status(running: asyncio.Task[None]) -> int:
             return _fatal(FATAL_CLOSES[error.code])
         _log.error("Discord closed the connection with code %s", error.code)
         return 1
-    except (aiohttp.ClientError, discord.GatewayNotFound, OSError) as error:
-        _log.error("Discord can't be reached: %s", type(error).__name__)
+    except (*FAILURES, discord.GatewayNotFound) as error:
+        _log.error("Discord can't be reached: %s", summary(error))
         return 1
     _log.info("Stopped")
     return 0

@@ -89,6 +89,16 @@ async def test_a_wrong_token_is_said_so_and_exits_78(
     assert "DISCORD_TOKEN" in capsys.readouterr().err
 
 
+async def test_an_address_where_no_discord_is_exits_with_a_line(
+    database: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with Discord() as server:
+        settings = settings_for(server, database)
+        elsewhere = settings.model_copy(update={"discord_api_base": f"{server.api_base}/nowhere"})
+        assert await run(elsewhere) == 1
+    assert "Discord can't be reached: status" in caplog.text
+
+
 @pytest.mark.parametrize(
     ("code", "status", "sentence"),
     [(4004, 78, "token"), (4013, 78, "intents"), (4014, 78, "intents")],
