@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import os
 import sys
 from typing import Final
 
@@ -31,7 +32,12 @@ def main(arguments: list[str] | None = None) -> int:
         print(f"There is no command '{words[0]}'.\n\n{USAGE}", file=sys.stderr)
         return 2
     command = importlib.import_module(f"bot.cli.{words[0]}")
-    return int(command.main(words[1:]))
+    try:
+        return int(command.main(words[1:]))
+    except BrokenPipeError:
+        # Whoever reads has enough, such as `| head`. Python would complain once more at its end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
 
 
 if __name__ == "__main__":

@@ -9,8 +9,9 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from io import TextIOWrapper
 from pathlib import Path
-from typing import Any, Final, TextIO
+from typing import Any, Final
 
 from bot.errors import BadInput
 
@@ -25,27 +26,32 @@ def answer_all(files: Iterable[Path], answer: Callable[[Request], Answer]) -> in
     """Answers the lines of the files, or of the standard input, on the standard output.
 
     `answer` raises BadInput for a line that makes no sense. Returns 0, or 1 when the input can't
-    be read as a whole (no such file, not text).
+    be read as a whole (no such file). Raises BrokenPipeError when nobody reads the answers.
     """
     try:
         for line in _lines(list(files)):
             # ASCII, because half a symbol or an old terminal's code page must not end the answers.
             print(json.dumps(_answer(line, answer)), flush=True)
-    except (OSError, UnicodeDecodeError) as error:
+    except BrokenPipeError:
+        raise
+    except OSError as error:
         print(f"The input can't be read: {error}", file=sys.stderr)
         return 1
     return 0
 
 
 def _lines(files: list[Path]) -> Iterator[str]:
+    """The lines that hold anything; bytes that are no UTF-8 come as halves of symbols."""
     if not files:
-        yield from _filled(sys.stdin)
+        if isinstance(sys.stdin, TextIOWrapper):
+            sys.stdin.reconfigure(encoding="utf-8", errors="surrogateescape")
+        yield from _filled(sys.stdin or ())
     for file in files:
-        with file.open(encoding="utf-8") as text:
+        with file.open(encoding="utf-8", errors="surrogateescape") as text:
             yield from _filled(text)
 
 
-def _filled(text: TextIO) -> Iterator[str]:
+def _filled(text: Iterable[str]) -> Iterator[str]:
     return (line for line in text if line.strip())
 
 
@@ -60,7 +66,10 @@ def _answer(line: str, answer: Callable[[Request], Answer]) -> Answer:
 
 def _request(line: str) -> Request:
     try:
+        line.encode()
         request = json.loads(line.removeprefix(BYTE_ORDER_MARK))
+    except UnicodeEncodeError:
+        raise BadInput(problem="This line is no text in UTF-8.") from None
     except ValueError:
         raise BadInput(problem="This line is not JSON.") from None
     if not isinstance(request, dict):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import json
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +17,8 @@ from bot.errors import BadInput
 
 Capture = pytest.CaptureFixture[str]
 
-CASES = Path(__file__).parent.parent / "cases"
+ROOT = Path(__file__).parents[2]
+CASES = ROOT / "tests" / "cases"
 
 
 def nickels(number: int, hand: str, **rules: object) -> dict[str, Any]:
@@ -149,8 +152,42 @@ def test_a_byte_order_mark_is_no_part_of_the_first_line(
 def test_input_that_cannot_be_read_as_a_whole_is_the_only_failure(
     tmp_path: Path, capsys: Capture
 ) -> None:
-    binary = tmp_path / "hands"
-    binary.write_bytes(b"\xff\xfe\x00")
-    assert main(["solve", str(binary)]) == 1
+    assert main(["solve", str(tmp_path)]) == 1
     assert main(["solve", str(tmp_path / "nothing")]) == 1
     assert capsys.readouterr().err.count("can't be read") == 2
+
+
+GOOD = b'{"game":"nickels","round":1,"hand":["5S","5H","5D"]}\n'
+
+
+def test_a_line_that_is_no_text_costs_no_other(tmp_path: Path, capsys: Capture) -> None:
+    file = tmp_path / "hands"
+    file.write_bytes(GOOD + b'{"game":"nickels\xff"}\n\xff\xfe\x00\n' + GOOD)
+    assert main(["solve", str(file)]) == 0
+    answers = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [answer.get("deadwood") for answer in answers] == [0, None, None, 0]
+    assert answers[1] == answers[2] == {"error": "This line is no text in UTF-8."}
+
+
+def test_the_same_holds_of_the_standard_input(
+    monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    given = io.TextIOWrapper(io.BytesIO(b"\xff\n" + GOOD), encoding="utf-8")
+    monkeypatch.setattr("sys.stdin", given)
+    assert main(["solve"]) == 0
+    assert [*map(json.loads, capsys.readouterr().out.splitlines())][1]["deadwood"] == 0
+    monkeypatch.setattr("sys.stdin", None)  # as Python has it when the caller closed it
+    assert main(["solve"]) == 0
+
+
+def test_whoever_has_read_enough_hears_no_complaint(tmp_path: Path) -> None:
+    file = tmp_path / "hands"
+    file.write_bytes(GOOD * 3000)
+    command = [sys.executable, "-m", "bot", "solve", str(file)]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as run:
+        assert run.stdout is not None
+        assert run.stderr is not None
+        assert json.loads(run.stdout.readline())["deadwood"] == 0
+        run.stdout.close()
+        assert run.stderr.read() == b""
+        assert run.wait(60) == 1
