@@ -7,7 +7,7 @@ import hashlib
 import json
 import logging
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any, Final
 
 import aiohttp
@@ -22,7 +22,7 @@ from bot.display.drawings import Pictures
 from bot.display.failures import summary
 from bot.display.handles import Interaction
 from bot.display.layout import for_new
-from bot.games.nickels.game import Nickels
+from bot.games.catalogue import GAMES
 from bot.players.catalogue import PLAYERS
 from bot.render.ids import Action
 from bot.render.notices import apology
@@ -191,9 +191,8 @@ def make_bot(
     `client_options` are discord.py's own.
     """
     clock = clock or WallClock()
-    games: Mapping[str, Any] = {"nickels": Nickels()}
     players = {game: next(iter(by_name.values())) for game, by_name in PLAYERS.items()}
-    hall = Hall(store, clock, randomness, games, players, reached=reached)
+    hall = Hall(store, clock, randomness, GAMES, players, reached=reached)
     bot = NickelsBot(
         store,
         hall,

@@ -233,6 +233,60 @@ class NoUseForDiscard(IllegalMove):
     sentence = "You can't put {card} down in this turn, so you can't take it at this table."
 
 
+# -- the rules of Manipulation say no ----------------------------------------------------------
+
+
+class StockEmpty(IllegalMove):
+    sentence = "There is no card left to draw: play or pass."
+
+
+class NoPile(IllegalMove):
+    sentence = "There is no discard pile in this game: draw from the stock."
+
+
+class PassTooSoon(IllegalMove):
+    sentence = "There are cards to draw: play or draw."
+
+
+class MustPlay(IllegalMove):
+    sentence = "You can play, so at this table you must."
+
+
+class AddsNoCard(IllegalMove):
+    sentence = "A play adds at least one card from your hand."
+
+
+class TooManyCards(IllegalMove):
+    sentence = "A play may use at most {most} cards of your hand at this table; these are {cards}."
+
+
+class CardTwice(IllegalMove):
+    sentence = "The same {card} is used twice, in {melds}."
+
+
+class StrangeCard(IllegalMove):
+    sentence = "The {card} in meld {letter} is neither on the table nor in your hand."
+
+
+class LeavesTable(IllegalMove):
+    sentence = "The {card} of meld {letter} must stay on the table."
+
+
+class NotAMeld(IllegalMove):
+    sentence = "Meld {letter} ({cards}) isn't legal. {reason}"
+
+
+class OpenFromHand(IllegalMove):
+    sentence = (
+        "Your first play is new melds from your hand alone at this table: "
+        "meld {letter} must stay as it is."
+    )
+
+
+class OpenDearer(IllegalMove):
+    sentence = "Your first play needs {least} points at this table; these are {points}."
+
+
 # -- the table says no -------------------------------------------------------------------------
 
 
@@ -296,6 +350,21 @@ class NoComputer(TableRefusal):
 
 class NotOver(TableRefusal):
     sentence = "The deals can be checked once the game is over."
+
+
+class OptionOfAnotherGame(TableRefusal):
+    sentence = "The option '{option}' is for {game}: leave it out, or choose {game} as the game."
+
+
+class UnknownWilds(TableRefusal):
+    sentence = (
+        "Choose the wilds from the list: none, jokers, a rank such as 2s or queens, "
+        "or both such as jokers and 2s."
+    )
+
+
+class TooManyComputers(TableRefusal):
+    sentence = "{game} is for up to {seats} players, you included: choose fewer computers."
 
 
 class MissingPermissions(TableRefusal):

@@ -9,18 +9,24 @@ from discord import app_commands
 from bot.display.answers import Asked
 from bot.display.delivery import Reply, Way
 from bot.display.handles import Interaction
-from bot.errors import MissingPermissions, NotSeated
-from bot.games.nickels.rules import NickelsRules
+from bot.errors import MissingPermissions, NotSeated, TooManyComputers
+from bot.games.catalogue import GAMES
+from bot.games.house_rules import HouseRules
 from bot.render.ids import Action
 from bot.render.language import _
 from bot.render.notices import notice, table_is_here
 from bot.tables.people import Person
 from bot.tables.table import Table
 from cogs.base import Handler, TableCog, live_table_of, table_of
+from cogs.game_options import (
+    GAME_CHOICES,
+    MATCH_CHOICES,
+    ROUNDS_CHOICES,
+    RULES_CHOICES,
+    rules_from,
+    suggested_wilds,
+)
 from cogs.permissions import missing
-
-ROUNDS = {"all": (1, 11), "quick": (1, 5)}
-"""The lengths of a game, by the choice of /play."""
 
 
 class PlayCog(TableCog):
@@ -40,38 +46,60 @@ class PlayCog(TableCog):
 
     @app_commands.command(description="Open a table in this channel: others join with a tap")
     @app_commands.describe(
-        game="What to play",
-        stack="Nickels that everybody starts with (10 as written)",
-        rounds="The whole game, or a quick one of five rounds",
+        game="What to play: Nickels unless you choose another",
         computers="Computer players that sit down with you (the host can add more later)",
+        rules="Rummy: which of the published rules (Dummies unless you choose)",
+        wilds="Rummy: wild cards, such as jokers, 2s, or both (none unless you choose)",
+        match="Rummy: how long the match is (as the rules say unless you choose)",
+        cards="Rummy: cards dealt to each player (by the number of players unless you choose)",
+        rounds="Nickels: the whole game, or a quick one of five rounds",
+        stack="Nickels: the nickels that everybody starts with (10 as written)",
     )
     @app_commands.choices(
-        game=[app_commands.Choice(name="Nickels (Three Thirteen with a kitty)", value="nickels")],
-        rounds=[
-            app_commands.Choice(name="All 11 rounds", value="all"),
-            app_commands.Choice(name="Quick: rounds 1 to 5", value="quick"),
-        ],
+        game=GAME_CHOICES, rules=RULES_CHOICES, match=MATCH_CHOICES, rounds=ROUNDS_CHOICES
     )
     async def play(
         self,
         interaction: Interaction,
+        *,
         game: str = "nickels",
-        stack: app_commands.Range[int, 1, 20] = 10,
-        rounds: str = "all",
-        computers: app_commands.Range[int, 0, 6] = 0,
+        computers: app_commands.Range[int, 0, 7] = 0,
+        rules: str | None = None,
+        wilds: str | None = None,
+        match: str | None = None,
+        cards: app_commands.Range[int, 6, 12] | None = None,
+        rounds: str | None = None,
+        stack: app_commands.Range[int, 1, 20] | None = None,
     ) -> None:
         """Opens a lobby, or shows where the running table is."""
-        rules = NickelsRules(stack=stack, rounds=ROUNDS[rounds])
+        options = {
+            "rules": rules,
+            "wilds": wilds,
+            "match": match,
+            "cards": cards,
+            "rounds": rounds,
+            "stack": stack,
+        }
 
         async def work(asked: Asked) -> Reply:
-            return await self._open(asked, game, rules, computers)
+            if asked.table is not None:
+                return self._is_here(asked.table)
+            return await self._open(asked, game, rules_from(game, options), computers)
 
         await self.command(interaction, work, Way.PUBLIC)
 
-    async def _open(self, asked: Asked, game: str, rules: NickelsRules, computers: int) -> Reply:
-        if asked.table is not None:
-            return self._is_here(asked.table)
+    @play.autocomplete("wilds")
+    async def wilds_while_typing(
+        self, _interaction: Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
+        """The wild cards to choose from: too many for a fixed list."""
+        return suggested_wilds(typed)
+
+    async def _open(self, asked: Asked, game: str, rules: HouseRules, computers: int) -> Reply:
         interaction = asked.interaction
+        seats = GAMES[game].seats[-1]
+        if computers >= seats:
+            raise TooManyComputers(game=game.capitalize(), seats=seats)
         _require_permissions(interaction)
         table = await self.hall.open(
             interaction.guild_id or 0, interaction.channel_id or 0, asked.person, game, rules

@@ -113,9 +113,17 @@ def wild_card_words(card: Card, wild_rank: int | None) -> str:
 
 def wild_words(wild_rank: int | None) -> str:
     """What is wild: `6s and jokers are wild`."""
+    return wild_words_of(wild_rank, jokers=True)
+
+
+def wild_words_of(wild_rank: int | None, *, jokers: bool) -> str:
+    """What is wild where jokers need not be: `2s are wild`. A rank, jokers, or both are."""
     if wild_rank is None:
         return _("jokers are wild")
-    return _("{ranks} and jokers are wild").format(ranks=rank_plural(wild_rank))
+    ranks = rank_plural(wild_rank)
+    if jokers:
+        return _("{ranks} and jokers are wild").format(ranks=ranks)
+    return _("{ranks} are wild").format(ranks=ranks)
 
 
 def meld_words(meld: Sequence[Card], wild_rank: int | None) -> str:
