@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from discord import app_commands
 
-from bot.cards.card import Card
 from bot.display.answers import Asked
 from bot.display.delivery import Reply
 from bot.display.failures import FAILURES
 from bot.display.handles import Interaction
-from bot.display.screens import seat_view
+from bot.display.screens import screens_of
 from bot.errors import StaleButton
-from bot.games.moves import Discard, Draw, GoOut, Move, Ready
-from bot.games.nickels.view import NickelsView
-from bot.render.arranged import arranged
+from bot.games.moves import Move, Ready
+from bot.games.view import View
+from bot.render.game_screens import Question
 from bot.render.ids import Action, Kind
 from bot.render.language import _
 from bot.render.notices import notice
-from bot.render.words import is_wild
 from bot.tables.table import Table
 from cogs.base import Handler, TableCog, button_of, live_table_of, table_of
+
+PLAYED: Final = (Action.STOCK, Action.PILE, Action.THROW, Action.REALLY, Action.OUT)
+"""The taps of a turn: what each means is the game's to say."""
 
 
 class HandCog(TableCog):
@@ -32,11 +34,7 @@ class HandCog(TableCog):
         return {
             Action.HAND: self.open,
             Action.READY: self.ready,
-            Action.STOCK: self.draw_stock,
-            Action.PILE: self.take_pile,
-            Action.THROW: self.throw,
-            Action.REALLY: self.really_throw,
-            Action.OUT: self.go_out,
+            **dict.fromkeys(PLAYED, self.play),
         }
 
     @app_commands.command(name="hand", description="Your cards, for your eyes only")
@@ -85,36 +83,16 @@ class HandCog(TableCog):
         await self._play(asked, Ready())
         return await (self.board(asked) if on_board else self.hand(asked))
 
-    async def draw_stock(self, asked: Asked) -> Reply:
-        """Draw the hidden card."""
-        return await self._play_and_show(asked, Draw(source="stock"))
-
-    async def take_pile(self, asked: Asked) -> Reply:
-        """Take the open card."""
-        return await self._play_and_show(asked, Draw(source="pile"))
-
-    async def throw(self, asked: Asked) -> Reply:
-        """Throw the card that was tapped, after asking when it is wild."""
-        view = self._view(asked)
-        view_version = table_of(asked).version
-        card = self._card(asked, view)
-        if asks_first(view, card):
-            place = view.hand.index(card)
-            table = table_of(asked)
-            screen = await self.screens.throw_question(table, view, asked.user_id, place)
-            return Reply(screen, panel=table, version=view_version)
-        return await self._play_and_show(asked, Discard(card=card.id))
-
-    async def really_throw(self, asked: Asked) -> Reply:
-        """Throw a wild card after the question."""
-        card = self._card(asked, self._view(asked))
-        return await self._play_and_show(asked, Discard(card=card.id))
-
-    async def go_out(self, asked: Asked) -> Reply:
-        """Go out, throwing the card that the button named, or none."""
-        place = button_of(asked).place
-        card = None if place is None else self._card(asked, self._view(asked)).id
-        return await self._play_and_show(asked, GoOut(card=card))
+    async def play(self, asked: Asked) -> Reply:
+        """Make the move that the tap means, or ask first what is meant."""
+        table, view = live_table_of(asked), self._view(asked)
+        version = table.version
+        wish = screens_of(table).meant(view, button_of(asked))
+        if isinstance(wish, Question):
+            screen = await self.screens.question(table, asked.user_id, wish)
+            return Reply(screen, panel=table, version=version)
+        await self._play(asked, wish)
+        return await self.hand(asked)
 
     async def _play(self, asked: Asked, move: Move) -> None:
         button = button_of(asked)
@@ -127,30 +105,10 @@ class HandCog(TableCog):
             interaction_id=asked.interaction.id,
         )
 
-    async def _play_and_show(self, asked: Asked, move: Move) -> Reply:
-        await self._play(asked, move)
-        return await self.hand(asked)
-
-    def _view(self, asked: Asked) -> NickelsView:
+    def _view(self, asked: Asked) -> View:
         """What the person sees. Raises StaleButton for a button of an earlier turn."""
         table = live_table_of(asked)
-        view = seat_view(table, table.seat_of(asked.user_id))
+        view = table.view(table.seat_of(asked.user_id))
         if button_of(asked).number != view.decision:
             raise StaleButton
         return view
-
-    def _card(self, asked: Asked, view: NickelsView) -> Card:
-        place = button_of(asked).place
-        if place is None or place >= len(view.hand):
-            raise StaleButton
-        return view.hand[place]
-
-
-def asks_first(view: NickelsView, card: Card) -> bool:
-    """Whether a tap on this card might be a slip: a wild that could be thrown, and is worth more.
-
-    In a last turn nothing is kept for later, so there the best throw needs no question.
-    """
-    if not is_wild(card, view.wild_rank) or Discard(card=card.id) not in view.legal:
-        return False
-    return view.out is None or card not in arranged(view).best

@@ -9,9 +9,7 @@ from discord import app_commands
 from bot.display.answers import Asked
 from bot.display.delivery import Reply
 from bot.display.handles import Interaction
-from bot.display.screens import public_view, rules_of
 from bot.render.ids import Action
-from bot.render.rules import rules
 from cogs.base import Handler, TableCog, table_of
 
 
@@ -28,16 +26,5 @@ class RulesCog(TableCog):
         await self.command(interaction, self.show)
 
     async def show(self, asked: Asked) -> Reply:
-        """The rules, with examples in the wild rank of the round."""
-        table = table_of(asked)
-        view = public_view(table)
-        playing = table.status == "playing"
-        seated = playing and asked.user_id in {seat.user_id for seat in table.people()}
-        screen = rules(
-            self.screens.scene(table),
-            rules_of(table),
-            0 if view is None else view.round,
-            table.commitment,
-            seated=seated,
-        )
-        return Reply(screen)
+        """The rules, also of a table that is still gathering."""
+        return Reply(self.screens.rules(table_of(asked), asked.user_id))

@@ -86,6 +86,32 @@ def test_a_part_imports_only_what_the_design_allows(file: Path) -> None:
             assert top in OTHERS[part], f"{part} may not import {name}"
 
 
+GAMES = ("nickels", "rummy")
+
+KNOWS_GAMES = {
+    "bot/render/catalogue.py",
+    "bot/render/pictures",
+    "bot/display/drawings.py",
+    "cogs/play.py",
+}
+"""Where, beside a game's own folder, screens may know one game from another."""
+
+
+@pytest.mark.parametrize(
+    "file",
+    python_files("bot/render", "bot/display", "cogs"),
+    ids=lambda f: str(f.relative_to(ROOT)),
+)
+def test_only_its_own_screens_know_a_game(file: Path) -> None:
+    path = file.relative_to(ROOT).as_posix()
+    if any(path.startswith(known) for known in KNOWS_GAMES):
+        return
+    own = file.parent.name if file.parent.parent.name == "render" else ""
+    for name in imported(file):
+        games = [game for game in GAMES if re.match(rf"bot\.(games|render)\.{game}\b", name)]
+        assert games in ([], [own]), f"{path} may not import {name}"
+
+
 def test_the_deal_checker_is_one_file_of_the_standard_library() -> None:
     names = set(imported(ROOT / "bot" / "cards" / "verify.py"))
     assert names

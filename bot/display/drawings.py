@@ -8,7 +8,8 @@ from typing import Protocol
 
 from bot.cards.card import Card
 from bot.games.nickels.view import NickelsView
-from bot.render.arranged import arranged, in_order
+from bot.games.view import View
+from bot.render.nickels.arranged import arranged, in_order
 from bot.render.pictures.board import board_picture
 from bot.render.pictures.hand import hand_picture
 from bot.render.pictures.off_loop import off_loop
@@ -24,26 +25,28 @@ Melds = Sequence[Sequence[Card]]
 class Pictures(Protocol):
     """Draws pictures (PNG), away from the event loop. None when there is nothing to show."""
 
-    async def board(self, view: NickelsView, names: tuple[str, ...]) -> bytes | None:
+    async def board(self, view: View, names: tuple[str, ...]) -> bytes | None:
         """The table as everybody sees it."""
 
-    async def hand(self, view: NickelsView, likes: Preferences) -> bytes | None:
+    async def hand(self, view: View, likes: Preferences) -> bytes | None:
         """A hand as its owner sees it, and likes it."""
 
-    async def sheet(self, view: NickelsView, names: tuple[str, ...]) -> bytes | None:
+    async def sheet(self, view: View, names: tuple[str, ...]) -> bytes | None:
         """The score sheet."""
 
 
 class Drawings:
     """The pictures that the bot draws itself."""
 
-    async def board(self, view: NickelsView, names: tuple[str, ...]) -> bytes | None:
+    async def board(self, view: View, names: tuple[str, ...]) -> bytes | None:
         """The table from above."""
+        if not isinstance(view, NickelsView):
+            return None
         return await _drawn(off_loop(board_picture, view, names))
 
-    async def hand(self, view: NickelsView, likes: Preferences) -> bytes | None:
+    async def hand(self, view: View, likes: Preferences) -> bytes | None:
         """The cards, melds together; sorted otherwise, all in one row."""
-        if not view.hand:
+        if not isinstance(view, NickelsView) or not view.hand:
             return None
         melds, loose, points = _grouped(view, likes.sort)
         return await _drawn(
@@ -58,8 +61,10 @@ class Drawings:
             )
         )
 
-    async def sheet(self, view: NickelsView, names: tuple[str, ...]) -> bytes | None:
+    async def sheet(self, view: View, names: tuple[str, ...]) -> bytes | None:
         """The points of every round, and the course of the totals."""
+        if not isinstance(view, NickelsView):
+            return None
         return await _drawn(off_loop(sheet_picture, view.sheet, names)) if view.sheet else None
 
 

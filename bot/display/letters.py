@@ -13,7 +13,7 @@ from bot.display.handles import ByMessage
 from bot.display.layout import for_new
 from bot.display.panels import Panels
 from bot.display.preferences import Likes
-from bot.display.screens import Screens, seat_view
+from bot.display.screens import Screens
 from bot.display.spawning import Spawn
 from bot.errors import Refusal
 from bot.tables.table import Table
@@ -86,7 +86,7 @@ class Letters:
         box = self._boxes.setdefault(table.id, {}).setdefault(user_id, Letterbox())
         async with box.sending:
             try:
-                view = seat_view(table, table.seat_of(user_id))
+                view = table.view(table.seat_of(user_id))
                 now = view.decision, view.turn == view.seat
                 if box.told != now and await self.send(table, user_id) is not None:
                     box.told = now

@@ -18,7 +18,7 @@ from bot.display.letters import Letters
 from bot.display.pace import Pace, Urgency
 from bot.display.preferences import Likes
 from bot.display.removals import Removals
-from bot.display.screens import Screens, public_view
+from bot.display.screens import Screens, public_view, screens_of
 from bot.display.spawning import Spawn
 from bot.render.notices import turn_mention
 from bot.storage.rows import SavedNotice
@@ -108,7 +108,7 @@ class Mentions:
         if self._turns.get(table.id) is not turn:
             return
         view = public_view(table)
-        last = view is not None and view.out is not None
+        last = view is not None and screens_of(table).is_last_turn(view)
         screen = turn_mention(self._screens.scene(table), turn.user_id, last=last)
         try:
             message_id = await self._channels.post(table.channel_id, screen)

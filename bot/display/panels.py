@@ -12,7 +12,7 @@ from bot.display.screens import Screens
 from bot.display.spawning import Spawn
 from bot.display.surface import Surface
 from bot.errors import NotSeated, NotStarted
-from bot.render import hand
+from bot.render.panel import put_away
 from bot.render.screen import Screen
 from bot.tables.clock import Clock
 from bot.tables.table import Table
@@ -203,7 +203,7 @@ class Panels:
         self._close(panel)
         if panel.handle is not None:
             try:
-                await panel.handle.edit(hand.put_away(self._screens.scene(panel.table)))
+                await panel.handle.edit(put_away(self._screens.scene(panel.table)))
             except FAILURES as error:
                 _log.info("A panel was not put away: %s", summary(error))
 

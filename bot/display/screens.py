@@ -6,9 +6,11 @@ from bot.display.drawings import Pictures
 from bot.display.emojis import Emojis
 from bot.display.preferences import Likes
 from bot.errors import NickelsError, NotSeated, NotStarted
-from bot.games.nickels.rules import NickelsRules
-from bot.games.nickels.view import NickelsView
-from bot.render import board, hand, lobby, notices, result, scores
+from bot.games.view import View
+from bot.render import lobby, notices
+from bot.render.catalogue import SCREENS
+from bot.render.endings import ending
+from bot.render.game_screens import AnyScreens, Question
 from bot.render.preferences import Preferences
 from bot.render.preferences_panel import preferences_panel
 from bot.render.scene import Scene
@@ -58,20 +60,24 @@ class Screens:
 
     async def board(self, table: Table) -> Screen:
         """The public message of this table as it ought to be now."""
-        scene, view = self.scene(table), public_view(table)
+        scene, view, game = self.scene(table), public_view(table), screens_of(table)
         if view is None:
-            if table.is_finished:
-                return lobby.closed()
-            return lobby.lobby(scene, rules_of(table), table.commitment)
+            return lobby.closed(game.name) if table.is_finished else self._lobby(table, scene)
         if view.outcome is not None:
-            return result.game_over(scene, view, view.outcome, await self._sheet(view, table.names))
-        return board.board(scene, view, await self._board_picture(view, table.names))
+            return game.game_over(scene, view, await self._sheet(view, table.names))
+        return game.board(scene, view, await self._board_picture(view, table.names))
+
+    def _lobby(self, table: Table, scene: Scene) -> Screen:
+        game, rules = screens_of(table), table.rules
+        return lobby.lobby(
+            scene, game.title(rules), game.terms(rules), table.game.seats, table.commitment
+        )
 
     def round_result(self, table: Table, at: int) -> Screen:
         """The result of the round in line `at` of the score sheet."""
         view = public_view(table)
         assert view is not None
-        return result.round_result(self.scene(table), view, at)
+        return screens_of(table).round_result(self.scene(table), view, at)
 
     async def hand(
         self, table: Table, user_id: int, note: str = "", *, letter: bool = False
@@ -83,27 +89,33 @@ class Screens:
         if table.is_finished:
             return self.finished(table)
         likes = await self._likes.of(user_id)
-        view = seat_view(table, table.seat_of(user_id))
+        view = table.view(table.seat_of(user_id))
         image = None
         if self._pictures is not None and likes.pictures and view.phase == "play":
             image = await self._pictures.hand(view, likes)
         scene = self.scene(table, likes)
         channel = table.channel_id if letter else None
-        return hand.hand(scene, view, note=note, image=image, sort=likes.sort, channel_id=channel)
+        return screens_of(table).hand(
+            scene, view, note=note, image=image, sort=likes.sort, channel_id=channel
+        )
 
-    async def throw_question(
-        self, table: Table, view: NickelsView, user_id: int, at: int
-    ) -> Screen:
-        """The question to this person before the card at this place of the hand is thrown."""
-        likes = await self._likes.of(user_id)
-        return hand.throw_question(self.scene(table, likes), view, at)
+    async def question(self, table: Table, user_id: int, question: Question) -> Screen:
+        """The question to this person that a tap has raised."""
+        return question.draw(self.scene(table, await self._likes.of(user_id)))
 
     async def scores(self, table: Table, user_id: int) -> Screen:
         """The score sheet so far, for this person. Raises NotStarted in the lobby."""
-        likes, view = await self._likes.of(user_id), seat_view(table, None)
+        likes, view = await self._likes.of(user_id), table.view(None)
         drawn = await self._sheet(view, table.names) if likes.pictures else None
-        seated = _sits(table, user_id)
-        return scores.scores(self.scene(table, likes), view, seated=seated, image=drawn)
+        scene, seated = self.scene(table, likes), _sits(table, user_id)
+        return screens_of(table).scores(scene, view, seated=seated, image=drawn)
+
+    def rules(self, table: Table, user_id: int) -> Screen:
+        """The rules as this table plays them, for this person."""
+        seated = table.status == "playing" and _sits(table, user_id)
+        return screens_of(table).rules(
+            self.scene(table), table.rules, public_view(table), table.commitment, seated=seated
+        )
 
     async def preferences(self, table: Table | None, user_id: int, note: str = "") -> Screen:
         """The preferences of this person, who asked for them at this table."""
@@ -115,9 +127,9 @@ class Screens:
         """What is left in a panel when the table is over."""
         view = public_view(table)
         if view is None or view.outcome is None:
-            return lobby.closed()
+            return lobby.closed(screens_of(table).name)
         scene = self.scene(table)
-        return notices.notice(result.ending(scene, view.outcome), self.state_lines(table))
+        return notices.notice(ending(scene, view.outcome), self.state_lines(table))
 
     def no_hand(self, table: Table) -> Screen:
         """What is left in the panel of somebody who holds no hand at this table."""
@@ -128,18 +140,14 @@ class Screens:
         scene, view = self.scene(table, Preferences(pictures=False)), public_view(table)
         if view is None:
             return [lobby.seat_line(scene, seat) for seat in range(len(table.seats))]
-        if view.outcome is not None:
-            return result.standing_lines(scene, view, view.outcome)
-        if view.phase == "break":
-            return [board.next_round(view), *board.waiting_lines(scene, view)]
-        return [board.title(view), *board.state_lines(scene, view)]
+        return screens_of(table).state_lines(scene, view)
 
-    async def _board_picture(self, view: NickelsView, names: tuple[str, ...]) -> bytes | None:
+    async def _board_picture(self, view: View, names: tuple[str, ...]) -> bytes | None:
         if self._pictures is None or view.phase != "play":
             return None
         return await self._pictures.board(view, names)
 
-    async def _sheet(self, view: NickelsView, names: tuple[str, ...]) -> bytes | None:
+    async def _sheet(self, view: View, names: tuple[str, ...]) -> bytes | None:
         return None if self._pictures is None else await self._pictures.sheet(view, names)
 
 
@@ -147,25 +155,17 @@ def _sits(table: Table, user_id: int) -> bool:
     return user_id in {seat.user_id for seat in table.people()}
 
 
-def public_view(table: Table) -> NickelsView | None:
+def screens_of(table: Table) -> AnyScreens:
+    """The screens of the game that this table plays."""
+    return SCREENS[table.game.name]
+
+
+def public_view(table: Table) -> View | None:
     """What everybody sees, None in the lobby."""
     try:
-        return seat_view(table, None)
+        return table.view(None)
     except NotStarted:
         return None
-
-
-def seat_view(table: Table, seat: int | None) -> NickelsView:
-    """What this seat sees. Raises NotStarted in the lobby."""
-    view = table.view(seat)
-    assert isinstance(view, NickelsView)
-    return view
-
-
-def rules_of(table: Table) -> NickelsRules:
-    """The house rules of this table."""
-    assert isinstance(table.rules, NickelsRules)
-    return table.rules
 
 
 def sentence_of(error: NickelsError, table: Table | None) -> str:

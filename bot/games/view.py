@@ -18,14 +18,19 @@ Phase = Literal["break", "play", "over"]
 class View:
     """What one seat (or a spectator, `seat` None) may know.
 
-    `to_act` are the seats that the game waits for. `legal` are the moves open to this seat now.
-    `decision` counts this seat's own decisions and deals: a button made for an earlier number is
-    stale. `recent` are the last public events, oldest first. `commitment` is the SHA-256 of the
-    secret (hex); `secret` (hex) is there once the game is over.
+    `round` counts the rounds from 1: in a break the one just finished, 0 before the first deal.
+    `turn` is the seat to play, None in a break. `sheet` has the finished rounds, oldest first, each
+    a line of the game's own. `to_act` are the seats that the game waits for. `legal` are the moves
+    open to this seat now. `decision` counts this seat's own decisions and deals: a button made for
+    an earlier number is stale. `recent` are the last public events, oldest first. `commitment` is
+    the SHA-256 of the secret (hex); `secret` (hex) is there once the game is over.
     """
 
     seat: int | None
     phase: Phase
+    round: int
+    turn: int | None
+    sheet: tuple[object, ...]
     to_act: tuple[int, ...]
     legal: tuple[Move, ...]
     decision: int

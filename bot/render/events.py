@@ -101,13 +101,3 @@ class _Teller:
             return _("{name} threw {card}.").format(name=name, card=card)
         sentence = _("{name} {drew} and threw {card}.")
         return sentence.format(name=name, drew=self._drawn[1], card=card)
-
-
-def final_turns(out: int, owed: Sequence[int], names: Sequence[str]) -> str:
-    """The announcement of the last turns: `Ben is out. One last turn each: Gus, Ann.`"""
-    out_name = named(names[out])
-    if not owed:
-        return _("**{name} is out.**").format(name=out_name)
-    return _("**{name} is out.** One last turn each: {others}.").format(
-        name=out_name, others=", ".join(named(names[seat]) for seat in owed)
-    )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from bot.games.nickels.rules import NickelsRules
-from bot.render.house_rules import differences, headline
 from bot.render.ids import Action, Kind
 from bot.render.language import _
 from bot.render.parts import Component, Style, line, row, text
@@ -11,30 +9,32 @@ from bot.render.scene import Scene
 from bot.render.screen import ALERT, GOLD, Screen, boxed
 from bot.render.words import named
 
-FEWEST, MOST = 2, 7
-"""How many seats a game of Nickels has (rule A1)."""
 
+def lobby(scene: Scene, title: str, terms: str, seats: range, commitment: str) -> Screen:
+    """The public message while people gather.
 
-def lobby(scene: Scene, rules: NickelsRules, commitment: str) -> Screen:
-    """The public message while people gather. `commitment` is a SHA-256 in hex."""
+    `title` and `terms` say what is played, `seats` by how many. `commitment` is a SHA-256 in hex.
+    """
     return boxed(
         [
-            text("### " + _("Nickels: Three Thirteen with a kitty")),
-            text(f"{headline(rules)} {differences(rules)}"),
-            text(*(seat_line(scene, seat) for seat in range(len(scene.names))), _free(scene)),
+            text("### " + title),
+            text(terms),
+            text(
+                *(seat_line(scene, seat) for seat in range(len(scene.names))), _free(scene, seats)
+            ),
             text(committed(commitment)),
             line(),
-            *_buttons(scene),
+            *_buttons(scene, seats),
         ],
         colour=GOLD,
     )
 
 
-def closed() -> Screen:
+def closed(game: str) -> Screen:
     """What stays of a lobby that was called off."""
     return boxed(
         [
-            text("### " + _("Nickels")),
+            text(f"### {game}"),
             text(_("This game was called off before it began. Start another with /play.")),
         ],
         colour=ALERT,
@@ -61,15 +61,15 @@ def seat_line(scene: Scene, seat: int) -> str:
     return f"{seat + 1}  {name}"
 
 
-def _free(scene: Scene) -> str:
-    if len(scene.names) >= FEWEST:
+def _free(scene: Scene, seats: range) -> str:
+    if len(scene.names) >= seats.start:
         return ""
     return "-# " + _("Waiting for at least one more player, or add a computer.")
 
 
-def _buttons(scene: Scene) -> list[Component]:
-    ready = len(scene.names) >= FEWEST
-    full = len(scene.names) >= MOST
+def _buttons(scene: Scene, seats: range) -> list[Component]:
+    ready = len(scene.names) >= seats.start
+    full = len(scene.names) >= seats.stop - 1
     first = [
         scene.button(_("Join"), Kind.LOBBY, Action.JOIN, Style.GREY if full else Style.COLOUR),
         scene.button(_("Leave"), Kind.LOBBY, Action.QUIT),

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bot.render.hand import noted
 from bot.render.ids import Action, Kind
 from bot.render.language import _
+from bot.render.panel import noted
 from bot.render.parts import Style, row, text
 from bot.render.scene import Scene
 from bot.render.screen import ALERT, Screen, boxed

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from bot.render.hand import noted
 from bot.render.ids import Action, Kind, written
 from bot.render.language import _
+from bot.render.panel import noted
 from bot.render.parts import Component, Style, button, row, section, text
 from bot.render.preferences import VALUES, Preferences, Sort
 from bot.render.screen import Screen, boxed

@@ -9,8 +9,8 @@ from discord import app_commands
 from bot.app import COGS
 from bot.games.moves import Discard
 from bot.render.ids import Action
+from bot.render.nickels.taps import asks_first
 from cogs.base import House
-from cogs.hand import asks_first
 from cogs.permissions import NEEDED, missing
 from tests.render.screens_kit import cards, to_throw
 

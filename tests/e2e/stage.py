@@ -12,7 +12,6 @@ from typing import Any
 
 from bot.app import NickelsBot, make_bot, point_at
 from bot.display.drawings import Pictures
-from bot.display.screens import seat_view
 from bot.games.nickels.view import NickelsView
 from bot.practice import Channel, Clock, Discord, Message, Person
 from bot.practice.record import Exchange
@@ -58,6 +57,13 @@ def chance(seed: str) -> Callable[[int], bytes]:
         return parts[:size]
 
     return draw
+
+
+def nickels_view(table: Table, seat: int | None = None) -> NickelsView:
+    """What everybody, or a seat, may know of a game of Nickels."""
+    view = table.view(seat)
+    assert isinstance(view, NickelsView)
+    return view
 
 
 class Stage:
@@ -129,7 +135,7 @@ class Stage:
 
     def view(self, channel: Channel | None = None, seat: int | None = None) -> NickelsView:
         """What everybody, or a seat, may know of the game in the channel."""
-        return seat_view(self.table(channel), seat)
+        return nickels_view(self.table(channel), seat)
 
     def board(self, channel: Channel | None = None) -> Message:
         """The message that is the board now."""

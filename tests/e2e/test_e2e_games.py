@@ -4,15 +4,14 @@ import asyncio
 import json
 
 from bot.cards.verify import check
-from bot.display.screens import seat_view
 from bot.tables.table import Table
 from tests.e2e.playing import play_to_the_end
-from tests.e2e.stage import Stage
+from tests.e2e.stage import Stage, nickels_view
 
 
 def scored(table: Table) -> list[int]:
     """The rounds on the score sheet."""
-    return [line.round for line in seat_view(table, None).sheet]
+    return [line.round for line in nickels_view(table).sheet]
 
 
 async def test_two_people_play_all_eleven_rounds(stage: Stage) -> None:
@@ -46,7 +45,7 @@ async def test_a_game_with_computers(stage: Stage) -> None:
     end = stage.seen_by(stage.cat)[-1]
     # Three players had 3 nickels each, so the antes of rounds 1 to 3 are in the kitty (A58).
     assert "The kitty pays" in end.text()
-    assert sum(player.nickels for player in seat_view(table, None).players) == 9
+    assert sum(player.nickels for player in nickels_view(table).players) == 9
 
     await stage.tap(stage.ann, end, "Rematch")
     await stage.quiet()

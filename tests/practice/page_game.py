@@ -17,14 +17,13 @@ from playwright.async_api import Browser, Locator, expect
 from bot.app import NickelsBot, make_bot
 from bot.cards.card import Card
 from bot.display.drawings import Drawings
-from bot.display.screens import seat_view
 from bot.games.nickels.view import NickelsView
 from bot.practice import Clock, Discord
 from bot.storage.store import Store
 from bot.tables.changes import Change
 from bot.tables.clock import Clock as TablesClock
 from bot.tables.table import Table
-from tests.e2e.stage import PracticeTime, chance
+from tests.e2e.stage import PracticeTime, chance, nickels_view
 from tests.practice import page_stage
 from tests.practice.clients import pointed_at
 from tests.practice.page_stage import House, Tab
@@ -62,11 +61,11 @@ class Evening(House):
 
     def public(self) -> NickelsView:
         """What everybody may know of the table in #nickels."""
-        return seat_view(self._table, None)
+        return nickels_view(self._table)
 
     def hand(self, seat: int) -> set[str]:
         """What a seat holds now."""
-        return faces(seat_view(self._table, seat).hand)
+        return faces(nickels_view(self._table, seat).hand)
 
     @property
     def _table(self) -> Table:
@@ -76,10 +75,10 @@ class Evening(House):
         """A table has changed: take note of the cards, as the game knows them."""
         if change.table.status != "playing":
             return
-        public = seat_view(change.table, None)
+        public = nickels_view(change.table)
         self.shown |= faces([public.top] if public.top else [])
         for player in public.players:
-            self.held[player.seat] |= faces(seat_view(change.table, player.seat).hand)
+            self.held[player.seat] |= faces(nickels_view(change.table, player.seat).hand)
 
     def heard(self, name: str, data: object) -> None:
         """Something has reached a person's screen."""

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from bot.games.events import Discarded, DrewStock, TookDiscard
 from bot.games.nickels.rules import NickelsRules
-from bot.render.board import board
 from bot.render.ids import Action, Kind, parse
+from bot.render.nickels.board import board
 from bot.render.parts import GALLERY
 from tests.render.screens_kit import (
     SEAL,

@@ -1,8 +1,9 @@
 from __future__ import annotations
 
 from bot.games.moves import Draw, Ready
-from bot.render.hand import hand, put_away, throw_question
 from bot.render.ids import Action, parse
+from bot.render.nickels.hand import hand
+from bot.render.panel import put_away, throw_question
 from bot.render.parts import Style
 from tests.render.screens_kit import (
     button_rows,
@@ -121,7 +122,7 @@ def test_last_turns() -> None:
 
 def test_throwing_a_wild_asks_once() -> None:
     mine = to_throw("8S 9S TS 6D TH KC QD")
-    screen = throw_question(scene(), mine, 3)
+    screen = throw_question(scene(), mine.hand[3], decision=mine.decision, place=3)
     assert texts(screen) == "### 6♦ (6 of diamonds) is wild. Really?"
     assert labels(screen) == ["Throw it", "Keep it"]
     really, keep = (parse(b["custom_id"]) for b in buttons(screen))

@@ -3,14 +3,23 @@ from __future__ import annotations
 import pytest
 
 from bot.games.nickels.rules import NickelsRules
-from bot.render.house_rules import differences, headline, in_words
 from bot.render.lobby import closed, lobby
+from bot.render.nickels.house_rules import differences, headline, in_words
+from bot.render.nickels.screens import NickelsScreens
 from bot.render.parts import Style
+from bot.render.scene import Scene
+from bot.render.screen import Screen
 from tests.render.screens_kit import SEAL, button_rows, buttons, labels, scene, texts
 
 
+def gathering(at: Scene) -> Screen:
+    """The lobby of a table that plays Nickels as written."""
+    game, rules = NickelsScreens(), NickelsRules()
+    return lobby(at, game.title(rules), game.terms(rules), range(2, 8), SEAL)
+
+
 def test_the_lobby_says_who_sits_and_what_is_played() -> None:
-    screen = lobby(scene(), NickelsRules(), SEAL)
+    screen = gathering(scene())
     assert texts(screen).splitlines() == [
         "### Nickels: Three Thirteen with a kitty",
         "11 rounds, lowest score takes the kitty. 10 nickels each. Rules as written.",
@@ -27,7 +36,7 @@ def test_the_lobby_says_who_sits_and_what_is_played() -> None:
 
 def test_start_lights_up_with_two_seats() -> None:
     def start(*names: str) -> int:
-        screen = lobby(scene(names, computers=frozenset()), NickelsRules(), SEAL)
+        screen = gathering(scene(names, computers=frozenset()))
         button = next(b for b in buttons(screen) if b["label"] == "Start")
         assert button["disabled"] is False, "a tap says what is missing"
         return int(button["style"])
@@ -37,14 +46,14 @@ def test_start_lights_up_with_two_seats() -> None:
 
 
 def test_a_lobby_of_one_waits() -> None:
-    screen = lobby(scene(("Ann",), computers=frozenset()), NickelsRules(), SEAL)
+    screen = gathering(scene(("Ann",), computers=frozenset()))
     assert "Waiting for at least one more player" in texts(screen)
     assert "Remove computer" not in labels(screen)
 
 
 def test_a_closed_lobby_has_no_buttons() -> None:
-    assert labels(closed()) == []
-    assert "called off" in texts(closed())
+    assert labels(closed("Nickels")) == []
+    assert "called off" in texts(closed("Nickels"))
 
 
 def test_headlines() -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.render.arranged import in_order
-from bot.render.hand import hand
 from bot.render.ids import Action, Kind, parse
+from bot.render.nickels.arranged import in_order
+from bot.render.nickels.hand import hand
 from bot.render.parts import GALLERY, Style
 from bot.render.preferences import Preferences, Sort, changed, read
 from bot.render.preferences_panel import KEYS, preferences_panel, stored_value

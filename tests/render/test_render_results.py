@@ -9,11 +9,11 @@ from bot.games.outcome import Outcome, Standing
 from bot.render.leaderboard import Rank, leaderboard
 from bot.render.limits import walk
 from bot.render.more import end_question, leave_question, more
+from bot.render.nickels.result import game_over, round_result
+from bot.render.nickels.rules import rules
+from bot.render.nickels.scores import scores, sheet
 from bot.render.notices import notice, turn_mention
 from bot.render.parts import GALLERY
-from bot.render.result import game_over, round_result
-from bot.render.rules import rules
-from bot.render.scores import scores, sheet
 from bot.render.screen import Screen
 from tests.render.screens_kit import SEAL, labels, line, scene, shown, texts, view, with_hands
 
@@ -114,7 +114,7 @@ def test_a_game_that_was_called_off() -> None:
 
 
 def test_the_score_sheet_marks_who_went_out() -> None:
-    text = sheet(scene(), view(sheet=(*SHEET, line(5, (7, None, 101), None))))
+    text = sheet(view(sheet=(*SHEET, line(5, (7, None, 101), None))))
     assert text.splitlines() == [
         "           1        2        3",
         "  3       23       12*      25",
@@ -149,8 +149,7 @@ def test_the_drawn_sheet_is_told_in_words_wherever_it_is() -> None:
 
 def test_the_score_sheet_fits_a_phone_with_seven_players() -> None:
     full = view(seats=7, sheet=tuple(line(n, (140,) * 7, 0) for n in range(1, 12)))
-    names = tuple("ABCDEFG")
-    assert max(len(row) for row in sheet(scene(names), full).splitlines()) <= 40
+    assert max(len(row) for row in sheet(full).splitlines()) <= 40
 
 
 def test_scores_lead_back_to_the_hand() -> None:

@@ -6,10 +6,11 @@ import pytest
 
 from bot.games.events import Dealt, Discarded, TookDiscard, WentOut
 from bot.games.nickels.view import NickelsView
-from bot.render.board import board
-from bot.render.hand import hand, throw_question
 from bot.render.limits import OverLimit
-from bot.render.result import round_result
+from bot.render.nickels.board import board
+from bot.render.nickels.hand import hand
+from bot.render.nickels.result import round_result
+from bot.render.panel import throw_question
 from bot.render.screen import Screen, boxed, plain_if_too_long
 from bot.render.signs import PLAIN, CardSigns, Emoji
 from tests.render.screens_kit import (
@@ -83,7 +84,7 @@ def test_the_buttons_to_draw_and_to_go_out_show_their_card() -> None:
 
 
 def test_the_question_about_a_wild_shows_it() -> None:
-    asked = throw_question(scene(signs=ALL), to_throw("8S 9S TS 6D TH KC QD"), 3)
+    asked = throw_question(scene(signs=ALL), cards("6D")[0], decision=9, place=3)
     assert texts(asked) == "### <:face_31:1031> (6 of diamonds) is wild. Really?"
 
 

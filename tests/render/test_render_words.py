@@ -16,7 +16,8 @@ from bot.games.events import (
     WentOut,
 )
 from bot.render import words
-from bot.render.events import final_turns, told
+from bot.render.events import told
+from bot.render.nickels.final_turns import final_turns
 from tests.render.screens_kit import NAMES, cards
 
 

@@ -16,12 +16,14 @@ from bot.games.moves import Ready
 from bot.games.nickels.rules import NickelsRules
 from bot.games.nickels.view import NickelsView, PlayerView, RoundScore
 from bot.games.outcome import Outcome, Standing
-from bot.render import board, hand, lobby, more, notices, result, rules, scores
+from bot.render import lobby, more, notices, panel
 from bot.render.checking import check_the_deals
 from bot.render.help import help_screen
 from bot.render.language import catalogue
 from bot.render.leaderboard import Rank, leaderboard
 from bot.render.limits import length
+from bot.render.nickels import board, hand, result, rules, scores
+from bot.render.nickels.screens import NickelsScreens
 from bot.render.preferences import Preferences, Sort
 from bot.render.preferences_panel import preferences_panel
 from bot.render.scene import Scene
@@ -51,6 +53,7 @@ NAMES = (
     "Ź" * 32,
 )
 FOURTEEN = "TS TH TD QS QH QD JK JK KS KH KD KC AS AD"
+NICKELS = NickelsScreens()
 EVERYTHING_ELSE = NickelsRules(
     stack=20,
     broke="rebuy",
@@ -146,8 +149,10 @@ def standings_of(names: tuple[str, ...]) -> list[Rank]:
 
 
 CRITICAL: dict[str, Callable[[Scene], Screen]] = {
-    "lobby": lambda at: lobby.lobby(at, EVERYTHING_ELSE, SEAL),
-    "closed": lambda _: lobby.closed(),
+    "lobby": lambda at: lobby.lobby(
+        at, NICKELS.title(EVERYTHING_ELSE), NICKELS.terms(EVERYTHING_ELSE), range(2, 8), SEAL
+    ),
+    "closed": lambda _: lobby.closed("Nickels"),
     "board": lambda at: board.board(at, crowded(), b"png"),
     "between": lambda at: board.board(
         at,
@@ -172,7 +177,7 @@ CRITICAL: dict[str, Callable[[Scene], Screen]] = {
         at,
         crowded(seat=0, phase="break", turn=None, to_act=tuple(range(7)), legal=(Ready(),)),
     ),
-    "question": lambda at: hand.throw_question(at, to_throw(FOURTEEN, number=11), 8),
+    "question": lambda at: panel.throw_question(at, cards("KS")[0], decision=999_999_999, place=8),
     "hand by rank": lambda at: hand.hand(
         at,
         to_throw(FOURTEEN, number=11, ways_out="AD", rules=EVERYTHING_ELSE),
@@ -180,7 +185,7 @@ CRITICAL: dict[str, Callable[[Scene], Screen]] = {
         image=b"png",
         sort=Sort.RANK,
     ),
-    "put away": hand.put_away,
+    "put away": panel.put_away,
     "result": lambda at: result.round_result(at, crowded(), 10),
     "end": lambda at: result.game_over(at, crowded(phase="over"), ended(), b"png"),
     "preferences": lambda at: preferences_panel(
@@ -225,24 +230,28 @@ def test_the_longer_language_is_in_use() -> None:
     assert "ö" in texts(help_screen())
 
 
-def test_every_screen_module_is_here() -> None:
-    drawing = {
+def drawing_modules(folder: str) -> set[str]:
+    """The modules of a folder that make whole screens."""
+    return {
         path.stem
-        for path in Path(board.__file__).parent.glob("*.py")
+        for path in (Path(lobby.__file__).parent / folder).glob("*.py")
         if "-> Screen:" in path.read_text(encoding="utf-8")
     }
-    assert drawing == {
-        "board",
+
+
+def test_every_screen_module_is_here() -> None:
+    assert drawing_modules(".") == {
+        "breaks",
         "checking",
-        "hand",
+        "endings",
+        "game_screens",
         "help",
         "leaderboard",
         "lobby",
         "more",
         "notices",
+        "panel",
         "preferences_panel",
-        "result",
-        "rules",
-        "scores",
         "screen",
     }
+    assert drawing_modules("nickels") == {"board", "hand", "result", "rules", "scores", "screens"}

@@ -6,16 +6,18 @@ from typing import Final
 
 from bot.games.nickels.rules import EXTRA_ROUND, hand_size_of, wild_rank_of
 from bot.games.nickels.view import NickelsView, PlayerView
-from bot.render.events import final_turns, told
-from bot.render.ids import Action, Kind
+from bot.render import breaks
+from bot.render.events import told
 from bot.render.language import _
 from bot.render.limits import ALT_TEXT, length
 from bot.render.lobby import committed
-from bot.render.parts import Component, Style, line, picture, row, text
+from bot.render.nickels.final_turns import final_turns
+from bot.render.parts import line, picture, row, text
 from bot.render.scene import Scene
 from bot.render.screen import FELT, GOLD, Picture, Screen, boxed, plain_if_too_long
 from bot.render.signs import PLAIN, CardSigns
-from bot.render.words import ago, cards, listed, named, nickels, plain, points, wild_words
+from bot.render.table_buttons import board_buttons
+from bot.render.words import ago, cards, named, nickels, plain, points, wild_words
 
 BOARD_FILE: Final = "table.png"
 
@@ -24,7 +26,7 @@ BOARD_FILE: Final = "table.png"
 def board(scene: Scene, view: NickelsView, image: bytes | None = None) -> Screen:
     """The board of a game in play. `view` is the spectators'; `image` is the drawn table."""
     if view.phase == "break":
-        return between_rounds(scene, view)
+        return breaks.break_board(scene, view, next_round(view), waiting_lines(scene, view))
     shown = [picture(BOARD_FILE, alt_text(scene, view))] if image else []
     return boxed(
         [
@@ -33,7 +35,7 @@ def board(scene: Scene, view: NickelsView, image: bytes | None = None) -> Screen
             text(*state_lines(scene, view)),
             text(" ".join(told(view.recent, scene.names, scene.signs)), committed(view.commitment)),
             line(),
-            buttons(scene),
+            row(*board_buttons(scene)),
         ],
         colour=GOLD if view.out is not None else FELT,
         pictures=(Picture(BOARD_FILE, image),) if image else (),
@@ -132,32 +134,6 @@ def _seat_words(scene: Scene, view: NickelsView, player: PlayerView) -> str:
     return f"{player.seat + 1} {plain(scene.names[player.seat])}: {facts}."
 
 
-def buttons(scene: Scene) -> Component:
-    """The row under every board."""
-    return row(
-        scene.button(_("My hand"), Kind.BOARD, Action.HAND, Style.COLOUR),
-        scene.button(_("Scores"), Kind.BOARD, Action.SCORES),
-        scene.button(_("Rules"), Kind.BOARD, Action.RULES),
-        scene.button(_("More"), Kind.BOARD, Action.MORE),
-    )
-
-
-def between_rounds(scene: Scene, view: NickelsView) -> Screen:
-    """The short message below a round's result, which becomes the next round's board."""
-    return boxed(
-        [
-            text("### " + next_round(view)),
-            text(*waiting_lines(scene, view)),
-            text(committed(view.commitment)),
-            line(),
-            row(
-                scene.button(_("Ready"), Kind.BOARD, Action.READY, Style.GREEN),
-                *buttons(scene)["components"],
-            ),
-        ]
-    )
-
-
 def next_round(view: NickelsView) -> str:
     """`Round 5 next: 7 cards, 7s and jokers are wild`."""
     if view.round >= view.rounds[1]:
@@ -172,17 +148,4 @@ def next_round(view: NickelsView) -> str:
 
 def waiting_lines(scene: Scene, view: NickelsView) -> list[str]:
     """Who is ready, who is waited for, and how long at most."""
-    ready = [p.seat for p in view.players if p.ready]
-    awaited = [seat for seat in view.to_act if seat not in scene.computers]
-    lines = []
-    if ready:
-        lines.append(_("Ready: {names}.").format(names=_names(scene, ready)))
-    if awaited:
-        lines.append(_("Waiting for {names}.").format(names=_names(scene, awaited)))
-    if scene.deals_at is not None:
-        lines.append(_("Dealt {when} at the latest.").format(when=ago(scene.deals_at)))
-    return lines or [_("The next round is about to be dealt.")]
-
-
-def _names(scene: Scene, seats: list[int]) -> str:
-    return listed(named(scene.names[seat]) for seat in seats)
+    return breaks.waiting_lines(scene, view, [p.seat for p in view.players if p.ready])

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from bot.games.nickels.view import NickelsView, RoundScore, ShownHand
 from bot.games.outcome import Outcome, Standing
-from bot.render.ids import Action, Kind
+from bot.render.endings import called_off, ending, place_words, reason_words
 from bot.render.language import _
 from bot.render.lobby import committed
-from bot.render.parts import Component, Style, line, picture, row, text
+from bot.render.nickels.scores import alt_text
+from bot.render.parts import line, picture, text
 from bot.render.scene import Scene
-from bot.render.scores import SHEET_FILE, alt_text
-from bot.render.screen import ALERT, FELT, GOLD, Picture, Screen, boxed, plain_if_too_long
+from bot.render.score_table import SHEET_FILE
+from bot.render.screen import FELT, GOLD, Picture, Screen, boxed, plain_if_too_long
 from bot.render.signs import PLAIN, CardSigns
+from bot.render.table_buttons import end_row
 from bot.render.words import listed, named, nickels, points
 
 
@@ -78,7 +80,8 @@ def game_over(
     `image` is the drawn score sheet.
     """
     if outcome.reason == "cancelled":
-        return _called_off(scene, view)
+        refund = _("Every ante went back to who paid it.") if view.rules.kitty else ""
+        return called_off(scene, _("Nickels"), view.commitment, refund)
     shown = [picture(SHEET_FILE, alt_text(scene, view))] if image else []
     return boxed(
         [
@@ -87,49 +90,19 @@ def game_over(
             *shown,
             text(*_explanations(scene, view, outcome), committed(view.commitment)),
             line(),
-            _buttons(scene),
+            end_row(scene),
         ],
         colour=GOLD,
         pictures=(Picture(SHEET_FILE, image),) if image else (),
     )
 
 
-def _called_off(scene: Scene, view: NickelsView) -> Screen:
-    refund = _("Every ante went back to who paid it.") if view.rules.kitty else ""
-    return boxed(
-        [
-            text("### " + _("Nickels: this game was called off"), refund),
-            text(committed(view.commitment)),
-            line(),
-            _buttons(scene),
-        ],
-        colour=ALERT,
-    )
-
-
-def ending(scene: Scene, outcome: Outcome) -> str:
-    """The end in one line: `Ann wins`, `Ann and Ben share the win`."""
-    if outcome.reason == "cancelled":
-        return _("This game was called off")
-    names = listed(named(scene.names[seat]) for seat in outcome.winners)
-    if not outcome.winners:
-        return _("The game is over")
-    if len(outcome.winners) == 1:
-        return _("{name} wins").format(name=names)
-    return _("{names} share the win").format(names=names)
-
-
 def standing_lines(scene: Scene, view: NickelsView, outcome: Outcome) -> list[str]:
     """Every seat with its place, score and nickels, the best first."""
-    decided = outcome.reason != "cancelled"
     return [
-        f"{_place(standing) if decided else '·'} {_standing_line(scene, view, standing)}"
+        f"{place_words(standing, outcome)} {_standing_line(scene, view, standing)}"
         for standing in outcome.standings
     ]
-
-
-def _place(standing: Standing) -> str:
-    return _("left") if standing.place is None else f"{standing.place}."
 
 
 def _standing_line(scene: Scene, view: NickelsView, standing: Standing) -> str:
@@ -142,15 +115,13 @@ def _standing_line(scene: Scene, view: NickelsView, standing: Standing) -> str:
 
 
 def _explanations(scene: Scene, view: NickelsView, outcome: Outcome) -> list[str]:
-    lines = [_reason(outcome), _tie(outcome), *_payment(scene, view, outcome), _best(scene, view)]
+    lines = [
+        reason_words(outcome),
+        _tie(outcome),
+        *_payment(scene, view, outcome),
+        _best(scene, view),
+    ]
     return [line for line in lines if line]
-
-
-def _reason(outcome: Outcome) -> str:
-    return {
-        "last_seat": _("Everybody else had left."),
-        "computers_only": _("Only computers were left: the completed rounds decided."),
-    }.get(outcome.reason, "")
 
 
 def _tie(outcome: Outcome) -> str:
@@ -189,12 +160,4 @@ def _best(scene: Scene, view: NickelsView) -> str:
     )
     return _("Out most often: {names} ({count} of {rounds} rounds).").format(
         names=names, count=most, rounds=len(view.sheet)
-    )
-
-
-def _buttons(scene: Scene) -> Component:
-    return row(
-        scene.button(_("Rematch"), Kind.BOARD, Action.REMATCH, Style.GREEN),
-        scene.button(_("Scores"), Kind.BOARD, Action.SCORES),
-        scene.button(_("Check the deals"), Kind.BOARD, Action.CHECK),
     )

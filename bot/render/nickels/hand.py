@@ -6,22 +6,21 @@ Cards are buttons. A turn is two taps: where to draw from, what to throw.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
 
 from bot.cards.card import Card
-from bot.games.moves import Ready
 from bot.games.nickels.view import NickelsView
-from bot.render.arranged import Arranged, arranged, in_order
-from bot.render.board import next_round, round_words, waiting_lines
-from bot.render.events import final_turns
-from bot.render.hand_buttons import turn_buttons
-from bot.render.ids import Action, Kind
+from bot.render.breaks import break_panel
 from bot.render.language import _
 from bot.render.limits import ALT_TEXT, length
-from bot.render.parts import Component, Style, picture, row, text
+from bot.render.nickels.arranged import Arranged, arranged, in_order
+from bot.render.nickels.board import next_round, round_words, waiting_lines
+from bot.render.nickels.final_turns import final_turns
+from bot.render.nickels.hand_buttons import turn_buttons
+from bot.render.panel import HAND_FILE, noted, where
+from bot.render.parts import picture, text
 from bot.render.preferences import Sort
 from bot.render.scene import Scene
-from bot.render.screen import ALERT, FELT, GOLD, Picture, Screen, boxed, plain_if_too_long
+from bot.render.screen import FELT, GOLD, Picture, Screen, boxed, plain_if_too_long
 from bot.render.signs import PLAIN, CardSigns
 from bot.render.words import (
     meld_words,
@@ -30,8 +29,6 @@ from bot.render.words import (
     wild_card_words,
     wild_words,
 )
-
-HAND_FILE: Final = "hand.png"
 
 
 @plain_if_too_long
@@ -62,45 +59,11 @@ def hand(
             *shown,
             text(*hand_lines(view, found, scene.signs, sort)),
             *(turn_buttons(scene, view, found, sort) if my_turn else ()),
-            *_where(channel_id),
+            *where(channel_id),
         ],
         colour=GOLD if my_turn else FELT,
         pictures=(Picture(HAND_FILE, image),) if image and shown else (),
     )
-
-
-def noted(note: str) -> list[Component]:
-    """A sentence on top of a private screen, when there is one."""
-    return [text(f"**{note}**")] if note else []
-
-
-@plain_if_too_long
-def throw_question(scene: Scene, view: NickelsView, place: int) -> Screen:
-    """Asked once before a wild card is thrown. `place` is the card's in the stored hand."""
-    card = view.hand[place]
-    keep = scene.button(_("Keep it"), Kind.HAND, Action.HAND)
-    throw = scene.button(
-        _("Throw it"), Kind.HAND, Action.REALLY, Style.RED, number=view.decision, place=place
-    )
-    asked = _("{card} is wild. Really?").format(card=scene.signs.both(card))
-    return boxed([text("### " + asked), row(throw, keep)], colour=ALERT)
-
-
-def put_away(scene: Scene) -> Screen:
-    """What takes a panel's place before Discord stops letting us change it."""
-    return boxed(
-        [
-            text(_("Your hand was put away so that nothing old stays here.")),
-            row(scene.button(_("My hand"), Kind.HAND, Action.HAND, Style.COLOUR)),
-        ]
-    )
-
-
-def _where(channel_id: int | None) -> list[Component]:
-    """Where the table is, when the hand is elsewhere."""
-    if channel_id is None:
-        return []
-    return [text("-# " + _("The table is in {channel}.").format(channel=f"<#{channel_id}>"))]
 
 
 def hand_lines(
@@ -178,7 +141,7 @@ def _alt_text(view: NickelsView, found: Arranged, sort: Sort) -> str:
 
 
 def _between_rounds(scene: Scene, view: NickelsView, note: str, channel_id: int | None) -> Screen:
-    lines = []
+    lines = [next_round(view)]
     if view.sheet and view.seat is not None:
         mine = view.sheet[-1].points[view.seat]
         if mine is not None:
@@ -187,12 +150,5 @@ def _between_rounds(scene: Scene, view: NickelsView, note: str, channel_id: int 
                     points=points(mine), total=view.players[view.seat].score
                 )
             )
-    ready = scene.button(_("Ready"), Kind.HAND, Action.READY, Style.GREEN, number=view.decision)
-    return boxed(
-        [
-            *noted(note),
-            text("### " + next_round(view), *lines, *waiting_lines(scene, view)),
-            *([row(ready)] if any(isinstance(move, Ready) for move in view.legal) else ()),
-            *_where(channel_id),
-        ]
-    )
+    lines += waiting_lines(scene, view)
+    return break_panel(scene, view, lines, note=note, channel_id=channel_id)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from bot.cards.card import rank_name
 from bot.games.nickels.rules import NickelsRules, hand_size_of, wild_rank_of
-from bot.render.house_rules import differences
-from bot.render.ids import Action, Kind
 from bot.render.language import _
 from bot.render.lobby import committed
-from bot.render.parts import Style, row, text
+from bot.render.nickels.house_rules import differences
+from bot.render.parts import text
 from bot.render.scene import Scene
 from bot.render.screen import Screen, boxed
+from bot.render.table_buttons import back_rows
 from bot.render.words import wild_words
 
 
@@ -22,7 +22,6 @@ def rules(
     `commitment` is the SHA-256, in hex, that seals the deals of this game.
     """
     number = number or played.rounds[0]
-    back = scene.button(_("My hand"), Kind.HAND, Action.HAND, Style.COLOUR)
     return boxed(
         [
             text("### " + _("How this table plays Nickels")),
@@ -30,7 +29,7 @@ def rules(
             text(*_melds(played, number)),
             text(*_points(played), *_nickels(played)),
             text(f"**{differences(played)}**", committed(commitment)),
-            *([row(back)] if seated else ()),
+            *back_rows(scene, seated=seated),
         ]
     )
 

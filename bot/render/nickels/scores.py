@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from bot.games.nickels.view import NickelsView, PlayerView, RoundScore
-from bot.render.ids import Action, Kind
+from bot.games.nickels.view import NickelsView, PlayerView
 from bot.render.language import _, ngettext
 from bot.render.limits import ALT_TEXT, length
-from bot.render.parts import Style, picture, row, text
+from bot.render.parts import picture, text
 from bot.render.scene import Scene
+from bot.render.score_table import SHEET_FILE, legend, score_table
 from bot.render.screen import Picture, Screen, boxed
-from bot.render.words import listed, named, plain, points
-
-SHEET_FILE: Final = "scores.png"
-WIDTH: Final = 34
-"""Characters in a line that a phone shows without breaking it."""
+from bot.render.table_buttons import back_rows
+from bot.render.words import listed, plain, points
 
 
 def scores(scene: Scene, view: NickelsView, *, seated: bool, image: bytes | None = None) -> Screen:
@@ -23,42 +18,23 @@ def scores(scene: Scene, view: NickelsView, *, seated: bool, image: bytes | None
 
     `image` is the drawn sheet.
     """
-    back = scene.button(_("My hand"), Kind.HAND, Action.HAND, Style.COLOUR)
-    playing = view.outcome is None
     shown = [picture(SHEET_FILE, alt_text(scene, view))] if image else []
     return boxed(
         [
             text("### " + _("Scores, the lowest total wins")),
-            text(f"```\n{sheet(scene, view)}\n```"),
-            text(*_legend(scene), _("`*` went out first in that round.")),
+            text(f"```\n{sheet(view)}\n```"),
+            text(*legend(scene), _("`*` went out first in that round.")),
             *shown,
-            *([row(back)] if seated and playing else ()),
+            *back_rows(scene, seated=seated and view.outcome is None),
         ],
         pictures=(Picture(SHEET_FILE, image),) if image else (),
     )
 
 
-def sheet(scene: Scene, view: NickelsView) -> str:
+def sheet(view: NickelsView) -> str:
     """The table in characters of one width. Columns are numbered by seat."""
-    seats = range(len(scene.names))
-    width = max(4, min(8, WIDTH // max(len(seats), 1) - 1))
-    lines = ["    " + "".join(f"{seat + 1:>{width}} " for seat in seats)]
-    lines += [f"{score.round:>3} " + _cells(score, width) for score in view.sheet]
-    totals = "".join(f"{player.score:>{width}} " for player in view.players)
-    lines.append(_("sum").rjust(3)[:3] + " " + totals)
-    return "\n".join(line.rstrip() for line in lines)
-
-
-def _cells(score: RoundScore, width: int) -> str:
-    cells = []
-    for seat, given in enumerate(score.points):
-        mark = "*" if seat == score.out else " "
-        cells.append(("-" if given is None else str(given)).rjust(width) + mark)
-    return "".join(cells)
-
-
-def _legend(scene: Scene) -> list[str]:
-    return [f"`{seat + 1}` {named(name)}" for seat, name in enumerate(scene.names)]
+    lines = ((score.round, score.points, score.out) for score in view.sheet)
+    return score_table(lines, [player.score for player in view.players])
 
 
 def alt_text(scene: Scene, view: NickelsView) -> str:

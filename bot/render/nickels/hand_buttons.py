@@ -8,9 +8,9 @@ from typing import Final
 from bot.cards.card import Card
 from bot.games.moves import Discard, Draw, GoOut
 from bot.games.nickels.view import NickelsView
-from bot.render.arranged import Arranged, in_order
 from bot.render.ids import Action, Kind
 from bot.render.language import _
+from bot.render.nickels.arranged import Arranged, in_order
 from bot.render.parts import Component, Style, row, rows
 from bot.render.preferences import Sort
 from bot.render.scene import Scene

@@ -1,0 +1,11 @@
+"""The screens of all games, by the name that commands and the database use."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from bot.render.game_screens import AnyScreens
+from bot.render.nickels.screens import NickelsScreens
+
+SCREENS: Final[Mapping[str, AnyScreens]] = {"nickels": NickelsScreens()}

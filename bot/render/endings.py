@@ -1,0 +1,48 @@
+"""How a game ended, as far as that is said of every game alike."""
+
+from __future__ import annotations
+
+from bot.games.outcome import Outcome, Standing
+from bot.render.language import _
+from bot.render.lobby import committed
+from bot.render.parts import line, text
+from bot.render.scene import Scene
+from bot.render.screen import ALERT, Screen, boxed
+from bot.render.table_buttons import end_row
+from bot.render.words import listed, named
+
+
+def ending(scene: Scene, outcome: Outcome) -> str:
+    """The end in one line: `Ann wins`, `Ann and Ben share the win`."""
+    if outcome.reason == "cancelled":
+        return _("This game was called off")
+    names = listed(named(scene.names[seat]) for seat in outcome.winners)
+    if not outcome.winners:
+        return _("The game is over")
+    if len(outcome.winners) == 1:
+        return _("{name} wins").format(name=names)
+    return _("{names} share the win").format(names=names)
+
+
+def called_off(scene: Scene, game: str, commitment: str, *more: str) -> Screen:
+    """What stays of a game that was called off. `more` says what became of the stakes."""
+    title = _("{game}: this game was called off").format(game=game)
+    return boxed(
+        [text("### " + title, *more), text(committed(commitment)), line(), end_row(scene)],
+        colour=ALERT,
+    )
+
+
+def reason_words(outcome: Outcome) -> str:
+    """Why it ended when it did not end by being played out."""
+    return {
+        "last_seat": _("Everybody else had left."),
+        "computers_only": _("Only computers were left: the completed rounds decided."),
+    }.get(outcome.reason, "")
+
+
+def place_words(standing: Standing, outcome: Outcome) -> str:
+    """What stands before a name: `1.`, `left`, or a dot when nothing was decided."""
+    if outcome.reason == "cancelled":
+        return "·"
+    return _("left") if standing.place is None else f"{standing.place}."

@@ -1,0 +1,93 @@
+"""Nickels as the display knows it: its screens in one place."""
+
+from __future__ import annotations
+
+from bot.games.moves import Move
+from bot.games.nickels.rules import NickelsRules
+from bot.games.nickels.view import NickelsView
+from bot.render.game_screens import Question
+from bot.render.ids import ButtonId
+from bot.render.language import _
+from bot.render.nickels import board, hand, house_rules, result, scores, taps
+from bot.render.nickels.rules import rules as rules_screen
+from bot.render.preferences import Sort
+from bot.render.scene import Scene
+from bot.render.screen import Screen
+
+
+class NickelsScreens:
+    """See `GameScreens`."""
+
+    @property
+    def name(self) -> str:
+        """Names are not translated."""
+        return "Nickels"
+
+    def title(self, _rules: NickelsRules) -> str:
+        """The same whatever the house rules are."""
+        return _("Nickels: Three Thirteen with a kitty")
+
+    def terms(self, rules: NickelsRules) -> str:
+        """The length of the game, what is won, the stack, and what differs."""
+        return f"{house_rules.headline(rules)} {house_rules.differences(rules)}"
+
+    def rules(
+        self,
+        scene: Scene,
+        rules: NickelsRules,
+        view: NickelsView | None,
+        commitment: str,
+        *,
+        seated: bool,
+    ) -> Screen:
+        """With examples in the wild rank of the round."""
+        number = 0 if view is None else view.round
+        return rules_screen(scene, rules, number, commitment, seated=seated)
+
+    def board(self, scene: Scene, view: NickelsView, image: bytes | None = None) -> Screen:
+        """The table from above."""
+        return board.board(scene, view, image)
+
+    def state_lines(self, scene: Scene, view: NickelsView) -> list[str]:
+        """What the board says, in lines."""
+        if view.outcome is not None:
+            return result.standing_lines(scene, view, view.outcome)
+        if view.phase == "break":
+            return [board.next_round(view), *board.waiting_lines(scene, view)]
+        return [board.title(view), *board.state_lines(scene, view)]
+
+    def is_last_turn(self, view: NickelsView) -> bool:
+        """Once somebody is out."""
+        return view.out is not None
+
+    def round_result(self, scene: Scene, view: NickelsView, at: int) -> Screen:
+        """Every hand arranged."""
+        return result.round_result(scene, view, at)
+
+    def game_over(self, scene: Scene, view: NickelsView, image: bytes | None = None) -> Screen:
+        """Places, totals and the kitty."""
+        assert view.outcome is not None
+        return result.game_over(scene, view, view.outcome, image)
+
+    def scores(
+        self, scene: Scene, view: NickelsView, *, seated: bool, image: bytes | None = None
+    ) -> Screen:
+        """The points of every round."""
+        return scores.scores(scene, view, seated=seated, image=image)
+
+    def hand(
+        self,
+        scene: Scene,
+        view: NickelsView,
+        *,
+        note: str = "",
+        image: bytes | None = None,
+        sort: Sort = Sort.MELDS,
+        channel_id: int | None = None,
+    ) -> Screen:
+        """The hand in its best melds."""
+        return hand.hand(scene, view, note=note, image=image, sort=sort, channel_id=channel_id)
+
+    def meant(self, view: NickelsView, button: ButtonId) -> Move | Question:
+        """A draw, a throw, the way out."""
+        return taps.meant(view, button)

@@ -1,0 +1,41 @@
+"""A score sheet in characters of one width: rounds down, seats across."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from bot.render.language import _
+from bot.render.scene import Scene
+from bot.render.words import named
+
+SHEET_FILE: Final = "scores.png"
+
+WIDTH: Final = 34
+"""Characters in a line that a phone shows without breaking it."""
+
+Line = tuple[int, Sequence[int | None], int | None]
+"""A round: its number, the points by seat (None for a seat that was not in), the seat to mark."""
+
+
+def score_table(lines: Iterable[Line], totals: Sequence[int]) -> str:
+    """The table. Columns are numbered by seat, and a star marks one seat of a round."""
+    width = max(4, min(8, WIDTH // max(len(totals), 1) - 1))
+    rows = ["    " + "".join(f"{seat + 1:>{width}} " for seat in range(len(totals)))]
+    rows += [f"{number:>3} " + _cells(points, marked, width) for number, points, marked in lines]
+    summed = "".join(f"{total:>{width}} " for total in totals)
+    rows.append(_("sum").rjust(3)[:3] + " " + summed)
+    return "\n".join(row.rstrip() for row in rows)
+
+
+def _cells(points: Sequence[int | None], marked: int | None, width: int) -> str:
+    cells = []
+    for seat, given in enumerate(points):
+        mark = "*" if seat == marked else " "
+        cells.append(("-" if given is None else str(given)).rjust(width) + mark)
+    return "".join(cells)
+
+
+def legend(scene: Scene) -> list[str]:
+    """Whose column is which."""
+    return [f"`{seat + 1}` {named(name)}" for seat, name in enumerate(scene.names)]
