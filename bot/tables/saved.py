@@ -11,6 +11,7 @@ from bot.games.events import RoundScored
 from bot.games.game import AnyGame
 from bot.games.house_rules import HouseRules
 from bot.games.moves import Move
+from bot.storage import schema
 from bot.storage.rows import GameRow, SavedGame, SavedMove
 from bot.tables.people import Seat
 from bot.tables.snapshot import Board, Facts, Snapshot, Status
@@ -32,10 +33,16 @@ def facts_of(row: GameRow, game: AnyGame) -> Facts:
 
 
 def snapshot_of(saved: SavedGame, facts: Facts) -> Snapshot:
-    """The table as its rows leave it. Raises BadInput or IllegalMove when the log can't be read."""
+    """The table as its rows leave it.
+
+    Raises BadInput or IllegalMove when the log can't be read, or tells of something else than the
+    status does: such a table could be neither played nor ended.
+    """
     row = saved.row
     rules = facts.game.rules_model.read(json.loads(row.house_rules))
     state, rounds = _replayed(saved, facts, rules)
+    if not _fits(row.status, state, facts.game):
+        raise BadInput(problem=f"The status is {row.status}, and the log says otherwise.")
     return Snapshot(
         status=cast("Status", row.status),
         host_id=row.host_id,
@@ -50,6 +57,16 @@ def snapshot_of(saved: SavedGame, facts: Facts) -> Snapshot:
         deadlines=dict(saved.deadlines),
         board=_board(row),
     )
+
+
+def _fits(status: str, state: Any, game: AnyGame) -> bool:
+    match status:
+        case schema.LOBBY:
+            return state is None
+        case schema.PLAYING:
+            return state is not None and game.outcome(state) is None
+        case _:
+            return True
 
 
 def read_moves(game: AnyGame, moves: list[SavedMove]) -> list[tuple[int | None, Move]]:

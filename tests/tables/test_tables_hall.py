@@ -184,6 +184,9 @@ async def test_where_the_board_is_outlasts_a_restart_and_is_told_to_nobody(path:
         "UPDATE moves SET move = '{}' WHERE game_id = ?",
         "UPDATE moves SET seat = 6 WHERE seq = 1 AND game_id = ?",
         "DELETE FROM moves WHERE seq = 0 AND game_id = ?",
+        # A game in play without a deal, one that its log has ended.
+        "DELETE FROM moves WHERE game_id = ?",
+        'UPDATE moves SET seat = NULL, move = \'{"kind":"cancel"}\' WHERE seq = 1 AND game_id = ?',
         "UPDATE games SET house_rules = '7' WHERE id = ?",
         "UPDATE games SET house_rules = '{\"twins\": true}' WHERE id = ?",
         "UPDATE games SET rules_version = 99 WHERE id = ?",
