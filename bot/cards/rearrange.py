@@ -38,6 +38,8 @@ __all__ = [
     "Rearrangement",
     "broken_melds",
     "can_play",
+    "fewest_cards",
+    "hurried",
     "is_play",
     "meld_letter",
     "rearrange",
@@ -123,6 +125,34 @@ def without_rearranging(
     never = SET_SHARES * (sum(prices.unplayed.values()) + _size(table) + 1)
     position = _position(table, hand, rules, replace(prices, broken=never))
     return _rearrangement(position, Search(position).cheapest(), worth)
+
+
+def hurried(
+    table: Melds, hand: Sequence[Card], rules: MeldRules, most_states: int
+) -> Rearrangement:
+    """The play of the most cards if that is found soon, or else one without rearranging.
+
+    `most_states` limits the search for the least disturbance, and once more that for the cards
+    alone. Raises what `rearrange` raises.
+    """
+    prices = _prices(table, hand, "cards", face_points, ())
+    for broken in (prices.broken, 0):
+        position = _position(table, hand, rules, replace(prices, broken=broken))
+        found = Search(position).cheapest(most_states)
+        if found is not None:
+            return _rearrangement(position, found, face_points, least_broken=bool(broken))
+    return without_rearranging(table, hand, rules)
+
+
+def fewest_cards(table: Melds, hand: Sequence[Card], rules: MeldRules, card: Card) -> Rearrangement:
+    """The play of the fewest cards among those with this card of the hand.
+
+    Nothing is played when that card can't be. Raises what `rearrange` raises.
+    """
+    # Every other card that stays is a gain, but never as much as the card in question.
+    prices = Prices(dict.fromkeys(hand, -1) | {card: len(hand)}, broken=0, link=0)
+    position = _position(table, hand, rules, prices)
+    return _rearrangement(position, Search(position).cheapest(), face_points, least_broken=False)
 
 
 def can_play(table: Melds, hand: Sequence[Card], rules: MeldRules) -> bool:

@@ -31,14 +31,17 @@ Games with melds on the table also have the events ["meld", seat, [cards]], ["la
 were put down, and a swap puts a card of the hand in the place of the wild, which it takes.
 ["flip", k] in the place of a reshuffle turns the whole discard pile over as it lies.
 
+Where the whole table is rearranged in a turn the event is ["play", seat, [[cards], ...]]: all of
+the new table, meld by meld. The cards that weren't there before come from the hand of that seat.
+
 How a deal follows from the secret. The first dealer is the number below `seats` under the label
 "dealer"; the deal then passes to the next seat in play; where "winner_deals" is true, of two seats
 in play the one that got rid of all its cards deals next. Deals are numbered from 1. Deal n is the
 whole pack, sorted pack by pack, suit by suit (S H D C), ace to king and then the jokers, shuffled
 under the label "deal n". Cards leave it from the front: one at a time to each seat of `order`
-until each has `each`, then the upcard; the rest is the stock. A reshuffle k keeps the top card of
-the discard pile and shuffles the others, oldest first, under the label "deal n reshuffle k" into
-a new stock.
+until each has `each`, then the upcard, which is null in a game without a discard pile; the rest is
+the stock. A reshuffle k keeps the top card of the discard pile and shuffles the others, oldest
+first, under the label "deal n reshuffle k" into a new stock.
 """
 
 from __future__ import annotations
@@ -242,6 +245,8 @@ class Replay:
             if sorted(hand) != sorted(published[seat]):
                 shown, true = " ".join(published[seat]), " ".join(hand)
                 raise Mismatch(f"seat {seat} was dealt {shown}; the secret deals {true}")
+        if self.deal["upcard"] is None:
+            return
         self.pile.append(self.stock.pop(0))
         if self.pile != [self.deal["upcard"]]:
             raise Mismatch(f"the upcard was {self.deal['upcard']}; the secret has {self.pile[0]}")
@@ -280,6 +285,18 @@ class Replay:
         self.melds[meld].remove(wild)
         self.melds[meld].append(card)
         self._hand(seat).append(wild)
+
+    def _play(self, seat: int, table: Sequence[Sequence[str]]) -> None:
+        new = [card for meld in table for card in meld]
+        for card in (card for meld in self.melds for card in meld):
+            if card not in new:
+                raise Mismatch(f"seat {seat} took {card} off the table")
+            new.remove(card)
+        if not new:
+            raise Mismatch(f"seat {seat} played without adding a card")
+        for card in new:
+            self._from_hand(seat, card, "put down")
+        self.melds = [list(meld) for meld in table]
 
     def _reshuffle(self, number: int) -> None:
         self._renew("reshuffle", number)
@@ -320,6 +337,7 @@ class Replay:
         "meld": _meld,
         "lay_off": _lay_off,
         "swap": _swap,
+        "play": _play,
         "reshuffle": _reshuffle,
         "flip": _flip,
         "leave": _leave,

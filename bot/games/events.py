@@ -22,15 +22,21 @@ Tell = Callable[[Event], None]
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt(Event):
-    """A round was dealt: its number from 1, hand size, dealer's seat and the first upcard.
-
-    Antes of the round come before it.
-    """
+class HandsDealt(Event):
+    """A round was dealt, without an upcard: its number from 1, hand size and dealer's seat."""
 
     round: int
     hand_size: int
     dealer: int
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt(HandsDealt):
+    """A round was dealt, and the first upcard was turned.
+
+    Antes of the round come before it.
+    """
+
     upcard: Card
 
 

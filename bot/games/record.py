@@ -12,6 +12,7 @@ from bot.games.events import (
     DrewStock,
     Event,
     Flipped,
+    HandsDealt,
     LeftGame,
     Reshuffled,
     TookDiscard,
@@ -61,7 +62,7 @@ def record(
         before = state
         state, events = game.apply(state, seat, move)
         for event in events:
-            if isinstance(event, Dealt) and state.round is not None:
+            if isinstance(event, HandsDealt) and state.round is not None:
                 deals.append(_deal(state.round, event))
             elif (written := entry(before, event)) is not None:
                 deals[-1]["events"].append(list(written))
@@ -103,7 +104,7 @@ def common_entry(
     return entry
 
 
-def _deal(round_: DealtRound, event: Dealt) -> dict[str, Any]:
+def _deal(round_: DealtRound, event: HandsDealt) -> dict[str, Any]:
     order = clockwise(round_.seats, round_.dealer)
     return {
         "number": round_.deal,
@@ -111,7 +112,7 @@ def _deal(round_: DealtRound, event: Dealt) -> dict[str, Any]:
         "order": list(order),
         "each": event.hand_size,
         "hands": {str(seat): [card.name for card in round_.hands[seat]] for seat in order},
-        "upcard": event.upcard.name,
+        "upcard": event.upcard.name if isinstance(event, Dealt) else None,
         "events": [],
     }
 

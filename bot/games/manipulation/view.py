@@ -1,0 +1,89 @@
+"""What a seat or a spectator may know of a game of Manipulation."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.cards.card import Card
+from bot.games.manipulation.events import Ending, Played
+from bot.games.manipulation.rules import ManipulationRules
+from bot.games.manipulation.table import Table
+from bot.games.view import ShownHand, View
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerView:
+    """One seat as everybody sees it.
+
+    `ledger` is what it has won less what it has paid. `opened`: it has made its first play of the
+    round. `passed`: since the last play it ended a turn that began with an empty stock. `out`: it
+    got rid of all its cards. `shown` is its hand when that was laid open for scoring.
+    """
+
+    seat: int
+    cards: int
+    score: int
+    ledger: int
+    dealer: bool
+    opened: bool
+    passed: bool
+    out: bool
+    ready: bool
+    retired: bool
+    shown: ShownHand | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundScore:
+    """A finished round. Points, net and hands are by seat, None for a seat that was not in.
+
+    `points` were added to the scores. `net` was won (+) or paid (-); it adds up to zero.
+    """
+
+    round: int
+    winners: tuple[int, ...]
+    ending: Ending
+    points: tuple[int | None, ...]
+    net: tuple[int | None, ...]
+    hands: tuple[ShownHand | None, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ManipulationView(View):
+    """A view of Manipulation.
+
+    `round` counts from 1: in a break the one that was just finished, 0 before the first deal.
+    `of_rounds` is how many a game has, `target` the points that end a match to a target; the other
+    is None. `turn` is the seat to play, None in a break. `turn_number` counts the turns of the
+    round from 1: a draft made in another one is void. `stock` counts cards. `table` are the melds
+    in the order of their letters, `last_play` what the last play of the round did. `drawn_count`
+    is how many cards the seat to play has drawn in this turn. `sheet` has the finished rounds,
+    oldest first.
+
+    `legal` has draws, the pass and readiness. Plays are far too many to be listed: the seat
+    `may_play` in its own turn, and when it `must_play`, by a house rule, nothing is listed.
+
+    Only in the owner's view: `hand` in its stored order (new cards last), the cards `drawn` in this
+    turn, `opened`, `may_play` and `must_play`.
+    """
+
+    rules: ManipulationRules
+    round: int
+    of_rounds: int | None
+    target: int | None
+    hand_size: int
+    packs: int
+    turn: int | None
+    turn_number: int
+    dealer: int
+    stock: int
+    table: Table
+    last_play: Played | None
+    drawn_count: int
+    players: tuple[PlayerView, ...]
+    sheet: tuple[RoundScore, ...]
+    hand: tuple[Card, ...] = ()
+    drawn: tuple[Card, ...] = ()
+    opened: bool = False
+    may_play: bool = False
+    must_play: bool = False
