@@ -1,4 +1,4 @@
-"""Every tap on a button comes in here, and is told apart by what the button carries.
+"""Every tap on a button or a menu comes in here, and is told apart by what it carries.
 
 One listener and no views: buttons work after a restart, and nothing is kept for each message.
 """
@@ -15,7 +15,7 @@ from bot.display.answers import Asked
 from bot.display.delivery import Reply, Way, is_private
 from bot.display.handles import Interaction
 from bot.errors import Garbled
-from bot.render.ids import Action, ButtonId, parse
+from bot.render.ids import Action, ButtonId, completed, parse
 from cogs.base import Handler, House, TableCog
 
 CHANGES_BOARD: Final = frozenset(
@@ -79,9 +79,10 @@ class ClicksCog(TableCog):
 
 
 def _button(interaction: Interaction) -> ButtonId | None:
-    """What the button carries, None when it is none of ours."""
+    """What the button carries, or a choice in a menu; None when it is none of ours."""
     data: Mapping[str, Any] = interaction.data or {}
+    values = [str(value) for value in data.get("values") or ()]
     try:
-        return parse(str(data.get("custom_id", "")))
+        return parse(completed(str(data.get("custom_id", "")), values))
     except Garbled:
         return None

@@ -22,7 +22,18 @@ from bot.render.notices import notice
 from bot.tables.table import Table
 from cogs.base import Handler, TableCog, button_of, live_table_of, table_of
 
-PLAYED: Final = (Action.STOCK, Action.PILE, Action.THROW, Action.REALLY, Action.OUT)
+PLAYED: Final = (
+    Action.STOCK,
+    Action.PILE,
+    Action.MELD,
+    Action.LAY_OFF,
+    Action.SWAP,
+    Action.CHOOSE,
+    Action.PICK,
+    Action.THROW,
+    Action.REALLY,
+    Action.OUT,
+)
 """The taps of a turn: what each means is the game's to say."""
 
 

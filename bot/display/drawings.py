@@ -9,13 +9,14 @@ from typing import Protocol
 from bot.cards.card import Card
 from bot.games.nickels.view import NickelsView
 from bot.games.view import View
-from bot.render.nickels.arranged import arranged, in_order
+from bot.render.nickels.arranged import arranged
 from bot.render.pictures.board import board_picture
 from bot.render.pictures.hand import hand_picture
 from bot.render.pictures.off_loop import off_loop
 from bot.render.pictures.sheet import sheet_picture
 from bot.render.pictures.style import Style
 from bot.render.preferences import Preferences, Sort
+from bot.render.sorting import in_order
 
 _log = logging.getLogger(__name__)
 

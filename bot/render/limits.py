@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from bot.render.parts import BUTTON, GALLERY, ROW, TEXT, Component
+from bot.render.parts import BUTTON, GALLERY, MENU, ROW, TEXT, Component
 
 COMPONENTS: Final = 40
 """In one message, nested ones counted."""
@@ -19,6 +19,9 @@ ROW_BUTTONS: Final = 5
 LABEL: Final = 80
 CUSTOM_ID: Final = 100
 ALT_TEXT: Final = 1024
+PLACEHOLDER: Final = 150
+OPTIONS: Final = 25
+OPTION: Final = 100
 
 
 class OverLimit(ValueError):
@@ -52,6 +55,9 @@ def check(components: Iterable[Component], content: str | None = None) -> None:
             _between(LABEL, component["label"], "label")
             _between(CUSTOM_ID, component["custom_id"], "custom id")
             ids.append(component["custom_id"])
+        elif kind == MENU:
+            _check_menu(component)
+            ids.append(component["custom_id"])
         elif kind == TEXT:
             _between(TEXT_IN_ALL, component["content"].strip(), "text")
             text += length(component["content"])
@@ -64,6 +70,18 @@ def check(components: Iterable[Component], content: str | None = None) -> None:
     _at_most(COMPONENTS, count, "components")
     _at_most(TEXT_IN_ALL, text, "characters of text")
     _at_most(len(set(ids)), len(ids), "different custom ids")
+
+
+def _check_menu(menu: Component) -> None:
+    _between(PLACEHOLDER, menu["placeholder"], "placeholder")
+    _between(CUSTOM_ID, menu["custom_id"], "custom id")
+    options = menu["options"]
+    if not 0 < menu["max_values"] <= len(options) <= OPTIONS:
+        raise OverLimit(f"{menu['max_values']} of {len(options)} options")
+    for option in options:
+        _between(OPTION, option["label"], "option")
+        _between(OPTION, option["value"], "value")
+    _at_most(len({option["value"] for option in options}), len(options), "different values")
 
 
 def _between(limit: int, written: str, what: str) -> None:

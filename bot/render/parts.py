@@ -15,6 +15,7 @@ Component = dict[str, Any]
 
 ROW: Final = 1
 BUTTON: Final = 2
+MENU: Final = 3
 SECTION: Final = 9
 TEXT: Final = 10
 GALLERY: Final = 12
@@ -61,6 +62,25 @@ def row(*buttons: Component) -> Component:
 def rows(buttons: Sequence[Component]) -> list[Component]:
     """As many rows as these buttons fill."""
     return [row(*buttons[at : at + ROW_WIDTH]) for at in range(0, len(buttons), ROW_WIDTH)]
+
+
+def menu(custom_id: str, placeholder: str, options: Sequence[Component], most: int) -> Component:
+    """A row with a menu of which 1 to `most` lines can be chosen."""
+    made: Component = {
+        "type": MENU,
+        "custom_id": custom_id,
+        "placeholder": placeholder,
+        "options": list(options),
+        "min_values": 1,
+        "max_values": most,
+        "disabled": False,
+    }
+    return row(made)
+
+
+def option(label: str, value: str) -> Component:
+    """A line of a menu."""
+    return {"label": label, "value": value}
 
 
 def section(beside: Component, *lines: str) -> Component:

@@ -92,7 +92,7 @@ def _sorting(current: Preferences, table: str | None, sort: Sort) -> Component:
 
 def _id(table: str | None, action: Action, stored: str) -> str:
     place = tuple(VALUES[KEYS[action]]).index(stored)
-    return written(Kind.PREFERENCES, table, action, place=place)
+    return written(Kind.PREFERENCES, table, action, numbers=((place,),))
 
 
 def _back(table: str | None) -> Component:

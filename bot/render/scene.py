@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.cards.card import Card
@@ -36,8 +37,13 @@ class Scene:
         *,
         number: int | None = None,
         place: int | None = None,
+        numbers: Sequence[Sequence[int]] = (),
         card: Card | None = None,
     ) -> Component:
-        """A button of this table. `card` is the card that its label names."""
+        """A button of this table. `card` is the card that its label names.
+
+        It is about one `place`, or about several `numbers`.
+        """
         emoji = None if card is None else self.signs.on_button(card)
-        return button(label, written(kind, self.table, action, number, place), style, emoji)
+        about = numbers if place is None else ((place,),)
+        return button(label, written(kind, self.table, action, number, about), style, emoji)

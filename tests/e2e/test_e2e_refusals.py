@@ -175,7 +175,7 @@ async def test_forged_buttons(stage: Stage) -> None:
     for custom_id in (
         "x",
         "hand",
-        f"hand:{table}:{number}:throw.99",
+        f"hand:{table}:{number}:throw.1000",
         f"hand:{table}:{number}:steal",
         f"hand:{'a' * 10}:1:stock",
         f"nobody:{table}:{number}:stock",
@@ -183,7 +183,8 @@ async def test_forged_buttons(stage: Stage) -> None:
         "☃" * 100,
     ):
         await refused(stage, player, mine, custom_id, garbled)
-    for custom_id in (f"hand:{table}:{number}:throw.13", f"hand:{table}:{number}:throw"):
+    for about in (".13", ".99", "", ".0-1", ".0.1"):
+        custom_id = f"hand:{table}:{number}:throw{about}"
         await refused(stage, player, mine, custom_id, "That was an earlier turn.")
     await refused(stage, player, mine, f"hand:{table}:{number}:throw.0", "Draw a card first.")
     await refused(stage, player, mine, f"hand:{table}:-:stock", "earlier turn")

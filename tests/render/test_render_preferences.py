@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from bot.render.ids import Action, Kind, parse
-from bot.render.nickels.arranged import in_order
 from bot.render.nickels.hand import hand
 from bot.render.parts import GALLERY, Style
 from bot.render.preferences import Preferences, Sort, changed, read
 from bot.render.preferences_panel import KEYS, preferences_panel, stored_value
+from bot.render.sorting import in_order
 from tests.render.screens_kit import button_rows, buttons, cards, labels, scene, texts, to_throw
 
 TABLE = "abcdefghij"

@@ -11,7 +11,6 @@ from bot.cards.card import Card
 from bot.games.nickels.rules import NickelsRules
 from bot.games.nickels.scoring import arranger_for
 from bot.games.nickels.view import NickelsView
-from bot.render.preferences import Sort
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,13 +60,3 @@ def _value(arranger: Arranger, card: Card) -> int:
 def dearest(view: NickelsView, cards: Iterable[Card]) -> tuple[Card, ...]:
     """These cards in the order of what they cost unmatched in this round, the dearest first."""
     return _dearest_first(arranger_for(view.rules, view.round), cards)
-
-
-def in_order(cards: Iterable[Card], sort: Sort) -> tuple[Card, ...]:
-    """These cards by suit or by rank, jokers last."""
-
-    def key(card: Card) -> tuple[bool, int, int, int]:
-        first, second = (card.suit, card.rank) if sort is Sort.SUIT else (card.rank, card.suit)
-        return card.is_joker, first, second, card.id
-
-    return tuple(sorted(cards, key=key))

@@ -12,7 +12,7 @@ from bot.games.nickels.view import NickelsView
 from bot.render.breaks import break_panel
 from bot.render.language import _
 from bot.render.limits import ALT_TEXT, length
-from bot.render.nickels.arranged import Arranged, arranged, in_order
+from bot.render.nickels.arranged import Arranged, arranged
 from bot.render.nickels.board import next_round, round_words, waiting_lines
 from bot.render.nickels.final_turns import final_turns
 from bot.render.nickels.hand_buttons import turn_buttons
@@ -22,6 +22,7 @@ from bot.render.preferences import Sort
 from bot.render.scene import Scene
 from bot.render.screen import FELT, GOLD, Picture, Screen, boxed, plain_if_too_long
 from bot.render.signs import PLAIN, CardSigns
+from bot.render.sorting import in_order
 from bot.render.words import (
     meld_words,
     named,

@@ -10,10 +10,11 @@ from bot.games.moves import Discard, Draw, GoOut
 from bot.games.nickels.view import NickelsView
 from bot.render.ids import Action, Kind
 from bot.render.language import _
-from bot.render.nickels.arranged import Arranged, in_order
+from bot.render.nickels.arranged import Arranged
 from bot.render.parts import Component, Style, row, rows
 from bot.render.preferences import Sort
 from bot.render.scene import Scene
+from bot.render.sorting import in_order
 from bot.render.words import is_wild
 
 CARD_ROWS: Final = 3
