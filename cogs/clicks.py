@@ -68,14 +68,28 @@ class ClicksCog(TableCog):
         return Way.PRIVATE
 
     async def _handle(self, asked: Asked) -> Reply:
-        if asked.button is None:
+        button = asked.button
+        if button is not None and button.table is not None:
+            asked.table = asked.table or await self.hall.past(button.table)
+        if button is None or (button.table is not None and not _belongs_here(asked)):
+            asked.table = self._table_here(asked.interaction)
             raise Garbled
-        if asked.button.table is not None:
-            asked.table = asked.table or await self.hall.past(asked.button.table)
-            if asked.table is None:
-                raise Garbled
+        if asked.table is not None:
             asked.table.tapped(asked.user_id)
-        return await self._handlers[asked.button.action](asked)
+        return await self._handlers[button.action](asked)
+
+
+def _belongs_here(asked: Asked) -> bool:
+    """Whether the table is known here: in its own channel, or to those who sat there.
+
+    A forged button may name any table, and what somebody may do differs from channel to channel.
+    """
+    table = asked.table
+    if table is None:
+        return False
+    if asked.interaction.guild_id is None:
+        return asked.user_id in {seat.user_id for seat in table.seats}
+    return asked.interaction.channel_id == table.channel_id
 
 
 def _button(interaction: Interaction) -> ButtonId | None:

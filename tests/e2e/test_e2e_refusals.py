@@ -182,12 +182,34 @@ async def test_forged_buttons(stage: Stage) -> None:
         f"hand:{table}:999999999999:stock",
         "☃" * 100,
     ):
-        await refused(stage, player, mine, custom_id, garbled)
+        answer = await refused(stage, player, mine, custom_id, garbled)
+        assert STOCK in answer.labels(), "the hand is beside it"
     for about in (".13", ".99", "", ".0-1", ".0.1"):
         custom_id = f"hand:{table}:{number}:throw{about}"
         await refused(stage, player, mine, custom_id, "That was an earlier turn.")
     await refused(stage, player, mine, f"hand:{table}:{number}:throw.0", "Draw a card first.")
     await refused(stage, player, mine, f"hand:{table}:-:stock", "earlier turn")
+
+
+@pytest.mark.parametrize("where", ["another server", "another channel", "direct messages"])
+@pytest.mark.parametrize("action", ["board:{}:-:more", "board:{}:-:scores", "more:{}:-:endnow"])
+async def test_a_table_is_nobodys_business_elsewhere(stage: Stage, where: str, action: str) -> None:
+    await started(stage)
+    table = stage.table()
+    guild = stage.discord.add_guild("Elsewhere") if where == "another server" else stage.guild
+    elsewhere = guild.add_channel("elsewhere")
+    eve = guild.add_member("Eve")
+    stage.discord.allow(elsewhere, "manage_messages", to=eve)
+    clicked = await stage.lobby(eve, channel=elsewhere)
+    if where == "direct messages":
+        await stage.tap(eve, clicked, "Add computer")
+        await stage.tap(eve, clicked, "Start")
+        await stage.command(eve, "hand", elsewhere, direct_message=True)
+        clicked = (await eve.direct_messages()).messages()[-1]
+    answer = await (await eve.forge(clicked, action.format(table.id))).message()
+    assert "I don't know that button." in answer.text()
+    assert "Ann" not in answer.text()
+    assert table.status == "playing"
 
 
 async def test_a_strangers_tap_on_somebody_elses_buttons_shows_no_card(stage: Stage) -> None:
