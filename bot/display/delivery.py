@@ -119,6 +119,11 @@ class Delivery:
             return await self._respond(reply.screen, ephemeral=ephemeral)
         if self._way is Way.HERE:
             return await self._follow_up(reply.screen)
+        if self._way is Way.PUBLIC and reply.aside:
+            # The answer that was put off would be seen by everybody: it goes, and one beside it
+            # comes.
+            await self._interaction.delete_original_response()
+            return await self._follow_up(reply.screen)
         return await self._complete(reply.screen)
 
     async def _change(self, screen: Screen) -> Delivered:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.errors import StorageError
 from bot.practice import Message, Person, StoppedClock
 from tests.e2e.playing import STOCK, draw, panel, throw
 from tests.e2e.stage import Stage, opened
@@ -106,6 +107,24 @@ async def test_a_click_that_takes_long_is_put_off_and_answered_later(stage: Stag
     assert STOCK in mine.labels(), "nothing has happened yet"
     slow.set()
     await stage.until(lambda: "Tap a card" in mine.text())
+
+
+async def test_a_command_that_is_refused_after_it_was_put_off_is_refused_in_private(
+    stage: Stage,
+) -> None:
+    failing = asyncio.Event()
+
+    async def commit_fails_late(_unit: object) -> None:
+        await failing.wait()
+        raise StorageError
+
+    stage.bot.store.commit = commit_fails_late  # type: ignore[method-assign, assignment]  # bad
+    command = await stage.ben.slash(stage.channel, "play")
+    await asyncio.wait_for(command.first_answer(), 2.5)
+    failing.set()
+    await stage.until(lambda: stage.private(stage.ben))
+    assert "I could not write that down" in panel(stage, stage.ben).text()
+    assert stage.seen_by(stage.cat) == [], "nobody else sees a thing"
 
 
 async def test_the_move_stands_when_its_answer_comes_too_late(stage: Stage) -> None:
