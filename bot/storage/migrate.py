@@ -9,7 +9,7 @@ from sqlalchemy import Connection, inspect, text
 
 from bot.errors import ForeignDatabase, NewerDatabase
 
-REVISIONS: Final = ("nickels_0001", "nickels_0002")
+REVISIONS: Final = ("nickels_0001", "nickels_0002", "nickels_0003")
 """Every schema there has been, oldest first."""
 
 SCRIPTS: Final = Path(__file__).parent / "migrations"

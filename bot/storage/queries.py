@@ -25,6 +25,7 @@ from bot.storage.rows import GameRow, SavedGame, SavedMove, SavedSeat
 from bot.storage.schema import (
     UNFINISHED,
     deadlines,
+    drafts,
     games,
     kitty,
     ledger,
@@ -43,8 +44,8 @@ _MOVE_COLUMNS: Final = (moves.c.seq, moves.c.seat, moves.c.move, moves.c.interac
 Chosen = ColumnElement[bool] | TextClause
 
 
-def _all_of(chosen: Chosen) -> tuple[Select[Any], Select[Any], Select[Any], Select[Any]]:
-    """The chosen games, their seats, moves and deadlines: four queries, however many games."""
+def _all_of(chosen: Chosen) -> tuple[Select[Any], ...]:
+    """The chosen games, their seats, moves, deadlines, drafts: a query each, however many games."""
     # A join instead of the list of ids makes SQLite walk through every move there ever was.
     ids = select(games.c.id).where(chosen)
     return (
@@ -56,6 +57,7 @@ def _all_of(chosen: Chosen) -> tuple[Select[Any], Select[Any], Select[Any], Sele
         .where(moves.c.game_id.in_(ids))
         .order_by(moves.c.game_id, moves.c.seq),
         select(deadlines).where(deadlines.c.game_id.in_(ids)),
+        select(drafts).where(drafts.c.game_id.in_(ids)),
     )
 
 
@@ -68,19 +70,23 @@ def saved_games(
     seat_rows: Iterable[Any],
     move_rows: Iterable[Any],
     deadline_rows: Iterable[Any],
+    draft_rows: Iterable[Any],
 ) -> list[SavedGame]:
     """What ALL_UNFINISHED or ALL_OF_ONE found, each game with what belongs to it."""
     sitting: defaultdict[str, list[SavedSeat]] = defaultdict(list)
     played: defaultdict[str, list[SavedMove]] = defaultdict(list)
     due: defaultdict[str, dict[str, float]] = defaultdict(dict)
+    drafted: defaultdict[str, dict[int, str]] = defaultdict(dict)
     for game_id, seat, user_id, name, left_at in seat_rows:
         sitting[game_id].append(SavedSeat(seat, user_id, name, left_at))
     for game_id, seq, seat, move, interaction_id, at in move_rows:
         played[game_id].append(SavedMove(seq, seat, move, interaction_id, at))
     for game_id, kind, due_at in deadline_rows:
         due[game_id][kind] = due_at
+    for game_id, seat, draft in draft_rows:
+        drafted[game_id][seat] = draft
     return [
-        SavedGame(row, tuple(sitting[row.id]), tuple(played[row.id]), due[row.id])
+        SavedGame(row, tuple(sitting[row.id]), tuple(played[row.id]), due[row.id], drafted[row.id])
         for row in (GameRow(*values) for values in game_rows)
     ]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 
@@ -62,13 +62,14 @@ class SavedMove(NamedTuple):
 class SavedGame:
     """A game as it is written down: all that is needed to bring it back.
 
-    `seats` and `moves` are in order; `deadlines` is due time by kind.
+    `seats` and `moves` are in order; `deadlines` is due time by kind, `drafts` JSON by seat.
     """
 
     row: GameRow
     seats: tuple[SavedSeat, ...]
     moves: tuple[SavedMove, ...]
     deadlines: Mapping[str, float]
+    drafts: Mapping[int, str] = field(repr=False)
 
 
 class SavedDeadline(NamedTuple):

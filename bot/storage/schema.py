@@ -134,6 +134,15 @@ ledger = Table(
 Only ever added to. The lines of a round add up to zero.
 """
 
+drafts = Table(
+    "drafts",
+    metadata,
+    _game_id(primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("draft", Text, nullable=False),
+)
+"""What a seat is working on before it moves (JSON). No part of the game: only its owner sees it."""
+
 results = Table(
     "results",
     metadata,

@@ -6,6 +6,7 @@ from sqlalchemy import BigInteger, Integer, Text, bindparam, delete, insert, upd
 
 from bot.storage.schema import (
     deadlines,
+    drafts,
     games,
     kitty,
     ledger,
@@ -52,6 +53,8 @@ CLEAR_DEADLINE = delete(deadlines).where(
     deadlines.c.game_id == _THE_GAME, deadlines.c.kind == _THE_KIND
 )
 CLEAR_DEADLINES = delete(deadlines).where(deadlines.c.game_id == _THE_GAME)
+KEEP_DRAFT = insert(drafts)
+DROP_DRAFT = delete(drafts).where(drafts.c.game_id == _THE_GAME, drafts.c.seat == _THE_SEAT)
 POST_NOTICE = insert(notices)
 DROP_NOTICE = delete(notices).where(notices.c.message_id == bindparam("the_message"))
 SET_META = insert(meta)

@@ -22,6 +22,7 @@ __all__ = [
     "board_lost",
     "board_posted",
     "clear_deadline",
+    "drop_draft",
     "drop_notice",
     "drop_preference",
     "end_game",
@@ -29,6 +30,7 @@ __all__ = [
     "enter_ledger",
     "enter_results",
     "give_up_seat",
+    "keep_draft",
     "mark_left",
     "open_game",
     "post_notice",
@@ -318,8 +320,20 @@ def enter_results(
     )
 
 
-# -- deadlines, notices, single facts ----------------------------------------------------------
+# -- drafts, deadlines, notices, single facts --------------------------------------------------
 # To set is to clear and insert: plain SQL that every database knows.
+
+
+def keep_draft(game_id: str, seat: int, draft: str) -> Unit:
+    """What this seat is working on (JSON) is now this."""
+    return drop_draft(game_id, seat) + _unit(
+        statements.KEEP_DRAFT, game_id, game_id=game_id, seat=seat, draft=draft
+    )
+
+
+def drop_draft(game_id: str, seat: int) -> Unit:
+    """This seat works on nothing."""
+    return _unit(statements.DROP_DRAFT, game_id, the_game=game_id, the_seat=seat)
 
 
 def set_deadline(game_id: str, kind: str, due_at: float) -> Unit:

@@ -29,6 +29,7 @@ from bot.storage.units import (
 )
 from bot.tables.changes import Kind, Proposal
 from bot.tables.deadlines import deadline_writes, next_deadlines
+from bot.tables.drafts import draft_writes, still_wanted
 from bot.tables.ledger import kitty_lines, ledger_lines, seat_results
 from bot.tables.snapshot import Facts, Snapshot, Status
 
@@ -167,6 +168,7 @@ class _Course:
             deadlines=next_deadlines(
                 before.deadlines, before.seats, self.public, occasion.now, occasion.thinking
             ),
+            drafts=still_wanted(before.drafts, self.public.to_act),
         )
 
     def _log(self) -> Unit:
@@ -190,9 +192,10 @@ class _Course:
         return unit
 
     def _booked(self, after: Snapshot) -> Unit:
-        """The rest of the transaction: deadlines, the last activity, the end."""
+        """The rest of the transaction: drafts, deadlines, the last activity, the end."""
         facts, now = self._facts, self._occasion.now
         unit = touch(facts.id, now) if self._occasion.by is not None else Unit()
+        unit += draft_writes(facts.id, self._before.drafts, after.drafts)
         outcome = self.public.outcome
         if outcome is None:
             return unit + deadline_writes(facts.id, self._before.deadlines, after.deadlines)

@@ -160,6 +160,10 @@ class Readable:
             self._views[seat] = self.game.view(snapshot.state, seat)
         return self._views[seat]
 
+    def draft(self, seat: int) -> str | None:
+        """What this seat is working on (JSON), for its owner's eyes only."""
+        return self._now.drafts.get(seat)
+
     async def published(self) -> Mapping[str, Any]:
         """The record by which anybody can check the deals. Raises NotOver before the end."""
         snapshot = self._now

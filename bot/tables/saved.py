@@ -55,6 +55,7 @@ def snapshot_of(saved: SavedGame, facts: Facts) -> Snapshot:
         rounds=rounds,
         left=frozenset(seat.seat for seat in saved.seats if seat.left_at is not None),
         deadlines=dict(saved.deadlines),
+        drafts=dict(saved.drafts),
         board=_board(row),
     )
 

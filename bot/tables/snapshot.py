@@ -17,6 +17,7 @@ from bot.tables.people import Seat
 Status = Literal["lobby", "playing", "over", "closed"]
 """`over` is played to its end, `closed` is called off; neither changes any more."""
 
+NO_DRAFTS: Final[Mapping[int, str]] = MappingProxyType({})
 NOTHING_DUE: Final[Mapping[str, float]] = MappingProxyType({})
 
 
@@ -47,7 +48,8 @@ class Snapshot:
 
     `state` is the game's own, `public` what everybody sees of it, both None in the lobby. `moves`
     and `rounds` count what is in the log; `left` are the seats that retired; `deadlines` is due
-    time by kind; `active_at` is when a person last did something.
+    time by kind; `drafts` is what seats are working on (JSON), for their eyes only; `active_at` is
+    when a person last did something.
     """
 
     status: Status
@@ -61,6 +63,7 @@ class Snapshot:
     rounds: int = 0
     left: frozenset[int] = frozenset()
     deadlines: Mapping[str, float] = field(default_factory=lambda: NOTHING_DUE)
+    drafts: Mapping[int, str] = field(default_factory=lambda: NO_DRAFTS, repr=False)
     board: Board | None = None
 
     @property

@@ -11,7 +11,7 @@ from bot.games.events import Event
 from bot.games.house_rules import HouseRules
 from bot.games.moves import Cancel, Close, Deal, Leave, Move, TimeUp
 from bot.storage import units
-from bot.tables import lobby, play
+from bot.tables import drafts, lobby, play
 from bot.tables.changes import Change, Kind, Proposal
 from bot.tables.committed import Committed
 from bot.tables.computers import computers_move
@@ -113,6 +113,28 @@ class Table(Readable):
             return play.move(self._facts, before, seat, move, occasion)
 
         return await self._by_person(propose, user_id, interaction_id)
+
+    async def keep_draft(
+        self,
+        user_id: int,
+        draft: str | None,
+        *,
+        decision: int,
+        interaction_id: int | None = None,
+    ) -> None:
+        """Keep what this person is working on (JSON) until the turn is over; None: nothing.
+
+        Nobody is told. Raises as `play` does.
+        """
+
+        def propose(before: Snapshot) -> Proposal:
+            play.require_play(before)
+            seat = before.seat_of(user_id)
+            if decision != self.view(seat).decision or seat not in self.view(seat).to_act:
+                raise StaleButton
+            return drafts.kept(self.id, before, seat, draft)
+
+        await self._by_person(propose, user_id, interaction_id)
 
     async def leave(self, user_id: int, interaction_id: int | None = None) -> tuple[Event, ...]:
         """Give the seat up in the lobby, retire in play (rule 1.L). The host passes on.

@@ -68,6 +68,7 @@ async def test_a_database_of_the_first_version_keeps_its_games_and_gets_the_ledg
     with closing(sqlite3.connect(path)) as connection:
         # As the first version left it.
         connection.execute("DROP TABLE ledger")
+        connection.execute("DROP TABLE drafts")
         connection.execute("UPDATE alembic_version SET version_num = 'nickels_0001'")
         connection.commit()
     async with Store.open(path) as store:
