@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -9,12 +10,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.games.nickels.view import RoundScore
-from bot.render.pictures.chart import apart
+from bot.render.pictures.chart import apart, ticks_for
 from bot.render.pictures.markers import draw_marker
 from bot.render.pictures.paints import CARD, LINES
 from bot.render.pictures.shapes import Canvas
-from bot.render.pictures.sheet import sheet_picture
+from bot.render.pictures.sheet import rummy_sheet_picture, sheet_picture
 from tests.render.pictures_kit import WORST_NAMES, colours, opened
+from tests.render.rummy_pictures_kit import hands_played
 
 NAMES = ("Ann", "Ben", "Gus", "Dan", "Eve", "Fay", "Guy", "Hal")
 
@@ -118,3 +120,61 @@ def luminance(colour: tuple[int, int, int]) -> float:
 @pytest.mark.parametrize("colour", LINES)
 def test_lines_stand_out_from_the_paper(colour: tuple[int, int, int]) -> None:
     assert (luminance(CARD) + 0.05) / (luminance(colour) + 0.05) > 2
+
+
+# -- a sheet with losses -------------------------------------------------------------------------
+
+
+def test_a_sheet_of_rummy_shows_who_won_and_what_was_paid() -> None:
+    played = hands_played(4, 3)
+    before = rummy_sheet_picture(played, NAMES[:3])
+    others = (
+        replace(played[1], winner=None),
+        replace(played[1], points=(-1, 0, 1)),
+        replace(played[1], points=(None, -30, 30)),
+    )
+    for other in others:
+        assert rummy_sheet_picture([played[0], other, *played[2:]], NAMES[:3]) != before
+
+
+@pytest.mark.parametrize(("hands", "seats"), [(1, 2), (40, 2), (40, 8), (90, 8)])
+def test_a_long_match_with_large_numbers_stays_in_its_limits(hands: int, seats: int) -> None:
+    data = rummy_sheet_picture(hands_played(hands, seats, most=400), NAMES[:seats])
+    width, height = opened(data).size
+    assert width == 800
+    assert height <= 1100
+    assert len(data) <= 90_000
+
+
+def test_the_early_hands_of_a_long_match_share_a_line() -> None:
+    """Sixteen lines: of 17 hands the first two share one, which adds their points up."""
+    played = hands_played(17, 2)
+    first, second = played[:2]
+    swapped = [replace(first, points=second.points), replace(second, points=first.points)]
+    shown = sheet_lines(rummy_sheet_picture(played, NAMES[:2]))
+    assert sheet_lines(rummy_sheet_picture([*swapped, *played[2:]], NAMES[:2])) == shown
+    other = [replace(first, points=(first.points[0], 7)), *played[1:]]
+    assert sheet_lines(rummy_sheet_picture(other, NAMES[:2])) != shown
+
+
+def sheet_lines(data: bytes) -> bytes:
+    """The pixels of the sheet's lines: without the chart below them."""
+    return opened(data).crop((0, 0, 800, 78 + 16 * 36)).tobytes()
+
+
+@pytest.mark.parametrize(
+    ("lowest", "highest", "ticks"),
+    [
+        (0, 0, range(0, 6, 5)),
+        (0, 25, range(0, 26, 5)),
+        (0, 26, range(0, 31, 10)),
+        (-33, 46, range(-40, 61, 20)),
+        (-30, -5, range(-30, 1, 10)),
+        (-1192, 876, range(-1500, 1001, 500)),
+        (-4, 20_000, range(-5000, 20_001, 5000)),
+    ],
+)
+def test_the_chart_marks_round_values_around_all_totals(
+    lowest: int, highest: int, ticks: range
+) -> None:
+    assert ticks_for(lowest, highest) == ticks

@@ -26,12 +26,15 @@ class Mark(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """A seat as drawn. `number` counts from 1; `name` is what the font can draw of it."""
+    """A seat as drawn. `number` counts from 1; `name` is what the font can draw of it.
+
+    `nickels` is None in a game without them.
+    """
 
     number: int
     name: str
     cards: int
-    nickels: int
+    nickels: int | None
     score: str
     dealer: bool
     turn: bool

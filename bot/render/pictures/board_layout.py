@@ -42,6 +42,11 @@ SEATS: Final = max(_TABLES)
 """How many seats the felt has room for."""
 
 
-def plate_places(seats: int) -> list[tuple[int, int]]:
-    """The top left corners of the plates of 1 to 8 seats, in seat order."""
-    return [_PLACES[place] for place in _TABLES[seats]]
+def plate_places(seats: int, height: int = HEIGHT) -> list[tuple[int, int]]:
+    """The top left corners of the plates of 1 to 8 seats, in seat order.
+
+    On a board that is higher than usual the lower plates lie lower by as much.
+    """
+    lower = height - HEIGHT
+    places = [_PLACES[place] for place in _TABLES[seats]]
+    return [(x, y + lower if y == _BOTTOM else y) for x, y in places]

@@ -46,7 +46,8 @@ def draw_plate(painter: Painter, plate: Plate, left: int, top: int) -> None:
     _draw_name(painter, plate, left + _INSET, right, top + _NAME_LINE)
     if not plate.retired:
         _draw_cards(painter, plate, left + _INSET, top + _THINGS_LINE)
-    _draw_nickels(painter, plate, right, top + _THINGS_LINE)
+    if plate.nickels is not None:
+        _draw_nickels(painter, plate, str(plate.nickels), right, top + _THINGS_LINE)
     _draw_words(painter, plate, left + _INSET, right, top + _WORDS_LINE)
 
 
@@ -76,8 +77,8 @@ def _draw_cards(painter: Painter, plate: Plate, left: int, y: int) -> None:
     painter.text(left, y, str(plate.cards), 24, CREAM, ground=ground)
 
 
-def _draw_nickels(painter: Painter, plate: Plate, right: int, y: int) -> None:
-    ground, count = _ground(plate), str(plate.nickels)
+def _draw_nickels(painter: Painter, plate: Plate, count: str, right: int, y: int) -> None:
+    ground = _ground(plate)
     painter.text(right, y, count, 24, CREAM, ground=ground, anchor="r")
     painter.paste(_coin(ground), right - width_of(count, 24) - 32, y - 12)
 
