@@ -17,12 +17,15 @@ from statistics import median, quantiles
 
 from bot.cards.card import CARDS, pack_of
 from bot.games.nickels.view import RoundScore
-from bot.render.pictures import board, emoji, hand, sheet
+from bot.render.pictures import board, emoji, hand, melds_table, rummy_board, sheet
 from bot.render.pictures.cards import FACES, back_sprite, face_sprite
+from bot.render.pictures.melds import LaidCard, LaidMeld
 from bot.render.pictures.off_loop import off_loop
 from bot.render.pictures.style import Style
 from tests.render.pictures_kit import WORST_NAMES, cards, player
 from tests.render.pictures_kit import board as board_view
+from tests.render.rummy_pictures_kit import SIXTEEN, hands_played
+from tests.render.rummy_pictures_kit import rummy_board as rummy_view
 
 TIMES = 40
 NAMES = ("Ann", "Ben", "Gus", "Dan", "Eve", "Fay", "Guy", "Hal")
@@ -63,9 +66,25 @@ def a_sheet(seats: int) -> bytes:
     return sheet.sheet_picture(rows, NAMES[:seats])
 
 
+def a_table(seats: int, melds: int) -> bytes:
+    """A board of Rummy with so many melds."""
+    view = rummy_view(seats, *SIXTEEN[:melds])
+    return rummy_board.rummy_board_picture(view, WORST_NAMES[:seats])
+
+
+def a_hundred_cards() -> bytes:
+    """26 melds of 100 cards, and a tray of five."""
+    sizes = [3] * 14 + [4] * 8 + [5, 5, 7, 9]
+    melds = [
+        LaidMeld(chr(65 + n), tuple(LaidCard((5 * n + card) % 54) for card in range(size)))
+        for n, size in enumerate(sizes)
+    ]
+    return melds_table.melds_picture(melds, [LaidCard(face) for face in range(5)])
+
+
 def forget() -> None:
     """Empties the caches of whole pictures; sprites and words stay."""
-    for module in (hand, board, sheet, emoji):
+    for module in (hand, board, rummy_board, melds_table, sheet, emoji):
         module._draw.cache_clear()
 
 
@@ -127,6 +146,11 @@ def main() -> None:
     for seats in (2, 4, 7):
         report(f"board, {seats} seats", partial(a_board, seats))
         report(f"score sheet, {seats} players", partial(a_sheet, seats))
+    for seats, melds in ((2, 0), (4, 3), (8, 16)):
+        report(f"rummy, {seats} seats, {melds} melds", partial(a_table, seats, melds))
+    report("26 melds of 100 cards", a_hundred_cards)
+    hands = hands_played(40, 8)
+    report("score sheet, 40 hands", lambda: sheet.rummy_sheet_picture(hands, NAMES))
     report("emoji, queen of hearts", lambda: emoji.card_emoji(CARDS[24]))
     asyncio.run(lateness(100))
 

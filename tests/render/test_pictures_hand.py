@@ -186,3 +186,9 @@ def test_a_hand_drawn_anew_is_the_same() -> None:
     before = hand_picture(melds, rest, wild_rank=13, points=13)
     hand._draw.cache_clear()
     assert hand_picture(melds, rest, wild_rank=13, points=13) == before
+
+
+def test_what_the_points_are_of_is_said() -> None:
+    melds, rest = [cards("5S 6S 7S")], cards("KC")
+    unmatched = hand_picture(melds, rest, wild_rank=None, points=28)
+    assert hand_picture(melds, rest, wild_rank=None, points=28, in_all=True) != unmatched

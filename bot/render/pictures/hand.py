@@ -57,19 +57,21 @@ def hand_picture(
     wild_rank: int | None,
     drawn: Card | None = None,
     points: int | None,
+    in_all: bool = False,
     style: Style | None = None,
 ) -> bytes:
     """A hand as a PNG 480 to 800 pixels wide (930 with big faces), the cards in the order given.
 
-    `points` is what the unmatched cards count, None to leave it out (a hand that is merely
-    sorted). Private: for its owner's eyes. Takes a few milliseconds, the first time a face is
-    needed some more, so call it through `off_loop`.
+    `points` is what the unmatched cards count, or the whole hand where cards `in_all` count; None
+    to leave it out (a hand that is merely sorted). Private: for its owner's eyes. Takes a few
+    milliseconds, the first time a face is needed some more, so call it through `off_loop`.
     """
 
     def shown(cards: Sequence[Card]) -> tuple[ShownCard, ...]:
         return tuple(ShownCard(face_of(c), ribbon_word(c, wild_rank), c == drawn) for c in cards)
 
-    label = "" if points is None else _("unmatched {points}").format(points=points)
+    text = _("in hand {points}") if in_all else _("unmatched {points}")
+    label = "" if points is None else text.format(points=points)
     groups = (*((shown(meld), True) for meld in melds), (shown(unmatched), False))
     return _draw(tuple(group for group in groups if group[0]), label, _("NEW"), style or Style())
 
