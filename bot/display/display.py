@@ -23,7 +23,7 @@ from bot.display.noticeboard import Noticeboard
 from bot.display.pace import Pace
 from bot.display.panels import Panels
 from bot.display.preferences import Likes
-from bot.display.removals import ENDING, Removals
+from bot.display.removals import Removals
 from bot.display.screens import Screens, public_view
 from bot.display.spawning import Spawner
 from bot.display.surface import Surface
@@ -31,6 +31,7 @@ from bot.games.events import Dealt, DrewStock, Reshuffled, TookDiscard
 from bot.render.ids import Action
 from bot.render.screen import Screen
 from bot.storage.rows import SavedNotice
+from bot.storage.schema import ENDING
 from bot.storage.store import Store
 from bot.tables.changes import Change
 from bot.tables.clock import Clock
@@ -150,7 +151,7 @@ class Display:
         if view is not None and view.outcome is not None:
             ended_a_round = view.outcome.reason == "played_out"
             board.results -= ended_a_round and not await self._shows(board, Action.REMATCH)
-        await board.finish()
+        board.finish()
         self._boards.pop(table.id, None)
 
     async def _shows(self, board: Noticeboard, action: Action) -> bool:
@@ -177,7 +178,7 @@ class Display:
         self._mentions.moved(table)
         # The lobby's first message is the answer to the command that opened it.
         if table.is_finished:
-            self.spawn(self._board_of(table).finish(), name="move board")
+            self._board_of(table).finish()
             self._boards.pop(table.id, None)
         elif change.kind != "opened":
             self.refresh_board(table)

@@ -12,7 +12,7 @@ import discord
 from bot.display.channels import Channels
 from bot.display.failures import FAILURES, Verdict, pause, summary, verdict
 from bot.display.pace import Pace, Urgency
-from bot.display.removals import ENDING, Removals
+from bot.display.removals import Removals
 from bot.display.screens import Screens, public_view
 from bot.display.spawning import Spawn
 from bot.display.surface import Surface
@@ -85,13 +85,13 @@ class Noticeboard:
         self.surface.shown = None
         self.surface.refresh()
 
-    async def finish(self) -> None:
-        """The game is over: show it, and if we are stopped before that, after the next start."""
+    def finish(self) -> None:
+        """The game is over: show it, and cross out the notice that says it has yet to be shown.
+
+        The notice is there since the game ended, so that a start after a crash shows the end.
+        """
         if self.board is not None:
             self._ending = self.board.message_id
-            await self._removals.remember(
-                self.table, self.board.channel_id, self.board.message_id, ENDING
-            )
         self.surface.refresh()
 
     async def _turn(self) -> None:

@@ -24,9 +24,6 @@ _log = logging.getLogger(__name__)
 RETIRED: Final = "retired"
 """The kind of a notice that is to be removed as soon as can be."""
 
-ENDING: Final = "ending"
-"""The kind of a notice that is a board which has yet to show the end of its game."""
-
 ATTEMPTS: Final = 5
 
 

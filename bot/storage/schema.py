@@ -29,6 +29,9 @@ PLAYING: Final = "playing"
 OVER: Final = "over"
 CLOSED: Final = "closed"
 
+ENDING: Final = "ending"
+"""The kind of a notice that is a board which has yet to show the end of its game."""
+
 UNFINISHED: Final = text("status IN ('lobby', 'playing')")
 """The condition for a game that has to come back after a restart.
 

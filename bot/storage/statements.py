@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Integer, Text, bindparam, delete, insert, update
+from sqlalchemy import BigInteger, Integer, Text, bindparam, delete, insert, literal, select, update
 
 from bot.storage.schema import (
+    ENDING,
     deadlines,
     drafts,
     games,
@@ -56,6 +57,16 @@ CLEAR_DEADLINES = delete(deadlines).where(deadlines.c.game_id == _THE_GAME)
 KEEP_DRAFT = insert(drafts)
 DROP_DRAFT = delete(drafts).where(drafts.c.game_id == _THE_GAME, drafts.c.seat == _THE_SEAT)
 POST_NOTICE = insert(notices)
+_BOARD_OF_THE_GAME = games.c.id == _THE_GAME, games.c.board_message_id.is_not(None)
+FORGET_BOARD = delete(notices).where(
+    notices.c.message_id.in_(select(games.c.board_message_id).where(*_BOARD_OF_THE_GAME))
+)
+REMEMBER_BOARD = insert(notices).from_select(
+    ["message_id", "channel_id", "game_id", "kind"],
+    select(
+        games.c.board_message_id, games.c.board_channel_id, games.c.id, literal(ENDING, Text)
+    ).where(*_BOARD_OF_THE_GAME),
+)
 DROP_NOTICE = delete(notices).where(notices.c.message_id == bindparam("the_message"))
 SET_META = insert(meta)
 CLEAR_META = delete(meta).where(meta.c.key == _THE_KEY)

@@ -147,9 +147,15 @@ def start_game(game_id: str, started_at: float) -> Unit:
 
 
 def end_game(game_id: str, status: str, ended_at: float) -> Unit:
-    """The game is `over` (played to its end) or `closed`; nothing is due in it any more."""
+    """The game is `over` (played to its end) or `closed`; nothing is due in it any more.
+
+    Its board becomes a notice (ENDING): it has yet to show the end.
+    """
     ended = _unit(statements.END, game_id, the_game=game_id, state=status, now=ended_at)
-    return ended + _unit(statements.CLEAR_DEADLINES, game_id, the_game=game_id)
+    ended += _unit(statements.CLEAR_DEADLINES, game_id, the_game=game_id)
+    # Once more or less makes no difference: nothing that the board is may keep a game from ending.
+    ended += _unit(statements.FORGET_BOARD, game_id, the_game=game_id)
+    return ended + _unit(statements.REMEMBER_BOARD, game_id, the_game=game_id)
 
 
 def touch(game_id: str, active_at: float) -> Unit:

@@ -174,6 +174,20 @@ async def test_the_end_is_shown_after_a_restart_when_the_bot_stopped_before(stag
     assert len([m for m in stage.seen_by(stage.cat) if "called off" in m.text()]) == 1
 
 
+async def test_the_end_is_shown_although_nobody_lived_to_hear_of_it(stage: Stage) -> None:
+    await reach_the_break(stage)
+    await stage.quiet()
+    table = stage.table()
+    await stage.bot.display.close()
+    await table.end(table.host_id, may_manage=False)
+    await stage.stop_bot()
+    assert "Round 2 next" in stage.seen_by(stage.cat)[-1].text()
+    await stage.start_bot()
+    await stage.until(lambda: "called off" in stage.seen_by(stage.cat)[-1].text())
+    await stage.quiet()
+    assert await stage.bot.store.notices() == []
+
+
 async def test_the_last_result_and_the_end_are_shown_after_a_restart(stage: Stage) -> None:
     await stage.game(stage.ann, stage.ben, rounds="quick")
     people = {0: stage.ann, 1: stage.ben}

@@ -211,6 +211,19 @@ async def test_the_ledger_adds_up(store: Store) -> None:
     assert await store.kitty_balance("g") == 1
 
 
+async def test_the_board_of_a_game_that_ends_is_a_notice_in_the_same_breath(store: Store) -> None:
+    for game_id, channel_id in (("g", 500), ("other", 501), ("bare", 502)):
+        await store.commit(lobby(game_id, channel_id=channel_id))
+    for game_id, message_id in (("g", HUGE), ("other", 8)):
+        posted = board_posted(game_id, channel_id=500, message_id=message_id, posted_at=151.0)
+        await store.commit(posted)
+    # Even if something else was to be done about that message.
+    await store.commit(post_notice(message_id=HUGE, channel_id=500, game_id="g", kind="retired"))
+    await store.commit(end_game("g", "over", 200.0))
+    await store.commit(end_game("bare", "closed", 200.0))
+    assert [tuple(notice) for notice in await store.notices()] == [(HUGE, 500, "g", "ending")]
+
+
 async def test_notices_wait_until_they_are_dropped(store: Store) -> None:
     await store.commit(lobby("g") + lobby("h", channel_id=2))
     for message_id, game_id in ((HUGE, "g"), (9, "g"), (10, "h")):
