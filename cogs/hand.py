@@ -96,7 +96,7 @@ class HandCog(TableCog):
 
     async def play(self, asked: Asked) -> Reply:
         """Make the move that the tap means, or ask first what is meant."""
-        table, view = live_table_of(asked), self._view(asked)
+        table, view = live_table_of(asked), await self._view(asked)
         version = table.version
         wish = screens_of(table).meant(view, button_of(asked))
         if isinstance(wish, Question):
@@ -116,10 +116,9 @@ class HandCog(TableCog):
             interaction_id=asked.interaction.id,
         )
 
-    def _view(self, asked: Asked) -> View:
+    async def _view(self, asked: Asked) -> View:
         """What the person sees. Raises StaleButton for a button of an earlier turn."""
-        table = live_table_of(asked)
-        view = table.view(table.seat_of(asked.user_id))
+        view = await self.screens.seat_view(live_table_of(asked), asked.user_id)
         if button_of(asked).number != view.decision:
             raise StaleButton
         return view

@@ -77,7 +77,7 @@ class BoardCog(TableCog):
         table.seat_of(asked.user_id)
         if table.status == "lobby":
             return await self.leave_now(asked)
-        return Reply(more.leave_question(self.screens.scene(table)))
+        return Reply(self.screens.leave_question(table))
 
     async def leave_now(self, asked: Asked) -> Reply:
         """Leave for good."""
@@ -93,7 +93,7 @@ class BoardCog(TableCog):
             raise MayNotEnd(host=table.host_name)
         if table.status == "lobby":
             return await self.end_now(asked)
-        return Reply(more.end_question(self.screens.scene(table)))
+        return Reply(self.screens.end_question(table))
 
     async def end_now(self, asked: Asked) -> Reply:
         """End the game for everybody."""

@@ -27,7 +27,7 @@ from bot.display.removals import Removals
 from bot.display.screens import Screens, public_view
 from bot.display.spawning import Spawner
 from bot.display.surface import Surface
-from bot.games.events import Dealt, DrewStock, Reshuffled, TookDiscard
+from bot.games.events import Dealt
 from bot.render.ids import Action
 from bot.render.screen import Screen
 from bot.storage.rows import SavedNotice
@@ -51,9 +51,15 @@ NOBODY: Final = -1
 
 
 def _concerned(change: Change) -> int | None:
-    """Whose panel a change shows in, None for everybody's: a draw shows only in one's own."""
-    drew = all(isinstance(event, DrewStock | TookDiscard | Reshuffled) for event in change.events)
-    if change.kind != "moved" or change.seat is None or not change.events or not drew:
+    """Whose panel a change shows in, None for everybody's.
+
+    What somebody does in their turn before it ends (a draw, a meld) shows only in their own.
+    """
+    if change.kind != "moved" or change.seat is None:
+        return None
+    view = public_view(change.table)
+    dealt = any(isinstance(event, Dealt) for event in change.events)
+    if view is None or view.turn != change.seat or dealt:
         return None
     return change.table.seats[change.seat].user_id or NOBODY
 

@@ -86,7 +86,7 @@ class Letters:
         box = self._boxes.setdefault(table.id, {}).setdefault(user_id, Letterbox())
         async with box.sending:
             try:
-                view = table.view(table.seat_of(user_id))
+                view = await self._screens.seat_view(table, user_id)
                 now = view.decision, view.turn == view.seat
                 if box.told != now and await self.send(table, user_id) is not None:
                     box.told = now

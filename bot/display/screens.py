@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
+from functools import partial
+from typing import TypeVar
+
 from bot.display.drawings import Pictures
 from bot.display.emojis import Emojis
 from bot.display.preferences import Likes
 from bot.errors import NickelsError, NotSeated, NotStarted
 from bot.games.view import View
-from bot.render import lobby, notices
+from bot.render import lobby, more, notices
 from bot.render.catalogue import SCREENS
 from bot.render.endings import ending
 from bot.render.game_screens import AnyScreens, Question
@@ -19,6 +24,8 @@ from bot.render.signs import PLAIN
 from bot.render.words import named
 from bot.tables.deadlines import BREAK
 from bot.tables.table import Table
+
+T = TypeVar("T")
 
 
 class Screens:
@@ -89,15 +96,35 @@ class Screens:
         if table.is_finished:
             return self.finished(table)
         likes = await self._likes.of(user_id)
-        view = table.view(table.seat_of(user_id))
+        view = await self.seat_view(table, user_id)
         image = None
         if self._pictures is not None and likes.pictures and view.phase == "play":
             image = await self._pictures.hand(view, likes)
         scene = self.scene(table, likes)
-        channel = table.channel_id if letter else None
-        return screens_of(table).hand(
-            scene, view, note=note, image=image, sort=likes.sort, channel_id=channel
+        return await _looked_at(
+            table,
+            partial(
+                screens_of(table).hand,
+                scene,
+                view,
+                note=note,
+                image=image,
+                sort=likes.sort,
+                channel_id=table.channel_id if letter else None,
+            ),
         )
+
+    async def seat_view(self, table: Table, user_id: int) -> View:
+        """What this person sees. Raises NotSeated, and NotStarted in the lobby."""
+        return await _looked_at(table, partial(table.view, table.seat_of(user_id)))
+
+    def leave_question(self, table: Table) -> Screen:
+        """Asked before somebody leaves a game in play."""
+        return more.leave_question(self.scene(table), screens_of(table).if_left(table.rules))
+
+    def end_question(self, table: Table) -> Screen:
+        """Asked before a game in play is called off."""
+        return more.end_question(self.scene(table), screens_of(table).if_called_off(table.rules))
 
     async def question(self, table: Table, user_id: int, question: Question) -> Screen:
         """The question to this person that a tap has raised."""
@@ -149,6 +176,13 @@ class Screens:
 
     async def _sheet(self, view: View, names: tuple[str, ...]) -> bytes | None:
         return None if self._pictures is None else await self._pictures.sheet(view, names)
+
+
+async def _looked_at(table: Table, look: Callable[[], T]) -> T:
+    """The result of looking at a hand, beside the event loop where that may take long."""
+    if screens_of(table).is_slow(table.rules):
+        return await asyncio.to_thread(look)
+    return look()
 
 
 def _sits(table: Table, user_id: int) -> bool:

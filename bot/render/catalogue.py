@@ -7,5 +7,6 @@ from typing import Final
 
 from bot.render.game_screens import AnyScreens
 from bot.render.nickels.screens import NickelsScreens
+from bot.render.rummy.screens import RummyScreens
 
-SCREENS: Final[Mapping[str, AnyScreens]] = {"nickels": NickelsScreens()}
+SCREENS: Final[Mapping[str, AnyScreens]] = {"nickels": NickelsScreens(), "rummy": RummyScreens()}

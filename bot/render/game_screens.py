@@ -35,13 +35,22 @@ class GameScreens(Protocol[ViewT_contra, RulesT_contra]):
     def name(self) -> str:
         """What people call the game: `Nickels`."""
 
-    # -- the lobby -----------------------------------------------------------------------------
+    # -- words about the table -----------------------------------------------------------------
 
     def title(self, rules: RulesT_contra) -> str:
         """The heading of a lobby: `Nickels: Three Thirteen with a kitty`."""
 
     def terms(self, rules: RulesT_contra) -> str:
         """What is played for how long, and what differs from the written rules: one line."""
+
+    def if_left(self, rules: RulesT_contra) -> str:
+        """What leaving a game in play means, to be said before it is done."""
+
+    def if_called_off(self, rules: RulesT_contra) -> str:
+        """What calling a game in play off means, to be said before it is done."""
+
+    def is_slow(self, rules: RulesT_contra) -> bool:
+        """Whether looking at a hand may take so long that it is done beside the event loop."""
 
     def rules(
         self,

@@ -33,6 +33,15 @@ def length(written: str) -> int:
     return len(written) if written.isascii() else len(written.encode("utf-16-le")) // 2
 
 
+def clipped(written: str, limit: int) -> str:
+    """The text, cut where it is too long for its place."""
+    if length(written) <= limit:
+        return written
+    while length(written) >= limit:
+        written = written[:-1]
+    return written.rstrip() + "…"
+
+
 def walk(components: Iterable[Component]) -> Iterator[Component]:
     """Every component, nested ones included."""
     for component in components:

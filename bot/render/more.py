@@ -25,22 +25,22 @@ def more(scene: Scene, *, seated: bool, may_end: bool, note: str = "") -> Screen
     return boxed([*noted(note), text("### " + _("More")), row(*buttons)])
 
 
-def leave_question(scene: Scene) -> Screen:
-    """Asked before somebody leaves a game in play."""
+def leave_question(scene: Scene, means: str) -> Screen:
+    """Asked before somebody leaves a game in play. `means` says what comes of it."""
     return _question(
         scene,
         _("Leave this game for good?"),
-        _("Your seat stays empty, you can't come back to it, and what you put in stays in."),
+        means,
         scene.button(_("Leave the game"), Kind.MORE, Action.LEAVE_NOW, Style.RED),
     )
 
 
-def end_question(scene: Scene) -> Screen:
-    """Asked before a game in play is called off."""
+def end_question(scene: Scene, means: str) -> Screen:
+    """Asked before a game in play is called off. `means` says what comes of it."""
     return _question(
         scene,
         _("End this game for everybody?"),
-        _("Nobody wins, and every ante goes back to who paid it."),
+        means,
         scene.button(_("End the game"), Kind.MORE, Action.END_NOW, Style.RED),
     )
 

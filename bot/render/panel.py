@@ -21,9 +21,14 @@ def noted(note: str) -> list[Component]:
 
 def where(channel_id: int | None) -> list[Component]:
     """Where the table is, when the hand is elsewhere."""
+    return [text(*words)] if (words := where_words(channel_id)) else []
+
+
+def where_words(channel_id: int | None) -> list[str]:
+    """The same as a line to go with others."""
     if channel_id is None:
         return []
-    return [text("-# " + _("The table is in {channel}.").format(channel=f"<#{channel_id}>"))]
+    return ["-# " + _("The table is in {channel}.").format(channel=f"<#{channel_id}>")]
 
 
 @plain_if_too_long

@@ -25,8 +25,7 @@ class Readable:
         self._facts = facts
         self._kept = kept
         self._taps: dict[int, float] = {}
-        self._viewed = kept.snapshot
-        self._views: dict[int, View] = {}
+        self._viewed: tuple[Snapshot, dict[int, View]] = (kept.snapshot, {})
 
     @property
     def _now(self) -> Snapshot:
@@ -154,11 +153,14 @@ class Readable:
             raise NotStarted
         if seat is None:
             return snapshot.public
-        if self._viewed is not snapshot:
-            self._viewed, self._views = snapshot, {}
-        if seat not in self._views:
-            self._views[seat] = self.game.view(snapshot.state, seat)
-        return self._views[seat]
+        viewed, views = self._viewed
+        if viewed is not snapshot:
+            views = {}
+            self._viewed = snapshot, views
+        # A hand that takes long is looked at in a thread: it must not end up with a later snapshot.
+        if seat not in views:
+            views[seat] = self.game.view(snapshot.state, seat)
+        return views[seat]
 
     def draft(self, seat: int) -> str | None:
         """What this seat is working on (JSON), for its owner's eyes only."""

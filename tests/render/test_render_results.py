@@ -6,7 +6,7 @@ import pytest
 
 from bot.games.nickels.rules import NickelsRules
 from bot.games.outcome import Outcome, Standing
-from bot.render.leaderboard import Rank, leaderboard
+from bot.render.leaderboard import Rank, leaderboard, nobody_yet
 from bot.render.limits import walk
 from bot.render.more import end_question, leave_question, more
 from bot.render.nickels.result import game_over, round_result
@@ -192,8 +192,8 @@ def test_more_offers_what_somebody_may_do() -> None:
         "Leave the game",
         "End the game",
     ]
-    assert labels(leave_question(scene())) == ["Leave the game", "Keep playing"]
-    assert labels(end_question(scene())) == ["End the game", "Keep playing"]
+    assert labels(leave_question(scene(), "Gone is gone.")) == ["Leave the game", "Keep playing"]
+    assert labels(end_question(scene(), "Nobody wins.")) == ["End the game", "Keep playing"]
 
 
 def test_a_mention_notifies_one_person() -> None:
@@ -210,7 +210,20 @@ def test_notices_have_the_state_below() -> None:
 
 
 def test_the_leaderboard() -> None:
-    text = texts(leaderboard([Rank("Ann_", 3, 2, 81.4, 17), Rank("Ben", 1, 0, 99.0, -10)]))
+    ranks = [Rank("Ann_", 3, 2, 81.4, 17), Rank("Ben", 1, 0, 99.0, -10)]
+    text = texts(leaderboard(ranks, "nickels"))
+    assert text.startswith("### Nickels on this server")
     assert r"1. **Ann\_**  2 wins · 3 games · mean score 81 · nickels +17" in text
     assert "2. **Ben**  0 wins · 1 game · mean score 99 · nickels -10" in text
-    assert "Nobody has finished a game here yet" in texts(leaderboard([]))
+
+
+def test_the_leaderboard_of_a_game_for_points_speaks_of_no_nickels() -> None:
+    text = texts(leaderboard([Rank("Ann", 3, 2, 81.4, 17)], "rummy"))
+    assert text.startswith("### Rummy on this server")
+    assert "1. **Ann**  2 wins · 3 games · mean score 81 · points won +17" in text
+    assert "ickel" not in text
+
+
+def test_an_empty_leaderboard_says_how_to_begin() -> None:
+    assert "Nobody has finished a game here yet" in texts(nobody_yet(None))
+    assert "Nobody has finished a game of Rummy here yet" in texts(nobody_yet("rummy"))

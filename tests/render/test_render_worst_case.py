@@ -199,8 +199,8 @@ CRITICAL: dict[str, Callable[[Scene], Screen]] = {
     "scores": lambda at: scores.scores(at, crowded(), seated=True, image=b"png"),
     "rules": lambda at: rules.rules(at, EVERYTHING_ELSE, 11, SEAL, seated=True),
     "more": lambda at: more.more(at, seated=True, may_end=True, note="x" * 300),
-    "leave": more.leave_question,
-    "end it": more.end_question,
+    "leave": lambda at: more.leave_question(at, NICKELS.if_left(EVERYTHING_ELSE)),
+    "end it": lambda at: more.end_question(at, NICKELS.if_called_off(EVERYTHING_ELSE)),
     "state": lambda at: notices.notice(
         "x" * 300,
         board.state_lines(at, crowded()),
@@ -212,7 +212,7 @@ CRITICAL: dict[str, Callable[[Scene], Screen]] = {
         board.state_lines(at, crowded()),
     ),
     "help": lambda _: help_screen(),
-    "leaderboard": lambda at: leaderboard(standings_of(NAMES)),
+    "leaderboard": lambda at: leaderboard(standings_of(NAMES), "rummy"),
     "checking": lambda at: check_the_deals(SEAL, SEAL, b"{}"),
 }
 

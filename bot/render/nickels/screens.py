@@ -31,6 +31,20 @@ class NickelsScreens:
         """The length of the game, what is won, the stack, and what differs."""
         return f"{house_rules.headline(rules)} {house_rules.differences(rules)}"
 
+    def if_left(self, _rules: NickelsRules) -> str:
+        """The same with a kitty and without."""
+        return _("Your seat stays empty, you can't come back to it, and what you put in stays in.")
+
+    def if_called_off(self, rules: NickelsRules) -> str:
+        """Antes go back, where there are any."""
+        if not rules.kitty:
+            return _("Nobody wins.")
+        return _("Nobody wins, and every ante goes back to who paid it.")
+
+    def is_slow(self, _rules: NickelsRules) -> bool:
+        """A hand takes some microseconds."""
+        return False
+
     def rules(
         self,
         scene: Scene,

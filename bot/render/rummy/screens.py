@@ -1,0 +1,107 @@
+"""Rummy as the display knows it: its screens in one place."""
+
+from __future__ import annotations
+
+from bot.games.moves import Move
+from bot.games.rummy.rules import RummyRules
+from bot.games.rummy.view import RummyView
+from bot.render.game_screens import Question
+from bot.render.ids import ButtonId
+from bot.render.language import _
+from bot.render.preferences import Sort
+from bot.render.rummy import board, hand, house_rules, result, scores, taps
+from bot.render.rummy.rules import rules as rules_screen
+from bot.render.scene import Scene
+from bot.render.screen import Screen
+
+
+class RummyScreens:
+    """See `GameScreens`."""
+
+    @property
+    def name(self) -> str:
+        """In one word."""
+        return _("Rummy")
+
+    def title(self, rules: RummyRules) -> str:
+        """Which published rules are played."""
+        return house_rules.title(rules)
+
+    def terms(self, rules: RummyRules) -> str:
+        """The length of the match, what is wild, and what differs."""
+        return house_rules.terms(rules)
+
+    def if_left(self, _rules: RummyRules) -> str:
+        """The hand is set aside and pays like any other."""
+        return _(
+            "Your seat stays empty, you can't come back to it, and your cards count against you "
+            "when this hand ends."
+        )
+
+    def if_called_off(self, _rules: RummyRules) -> str:
+        """Nobody wins what is not finished."""
+        return _("Nobody wins, but hands that were finished stay paid.")
+
+    def is_slow(self, rules: RummyRules) -> bool:
+        """With wilds without limit a hand may be put down in thousands of ways."""
+        return rules.wilds != "none" and rules.wild_limit == "none"
+
+    def rules(
+        self,
+        scene: Scene,
+        rules: RummyRules,
+        _view: RummyView | None,
+        commitment: str,
+        *,
+        seated: bool,
+    ) -> Screen:
+        """The same in every hand."""
+        return rules_screen(scene, rules, commitment, seated=seated)
+
+    def board(self, scene: Scene, view: RummyView, image: bytes | None = None) -> Screen:
+        """The table with its melds."""
+        return board.board(scene, view, image)
+
+    def state_lines(self, scene: Scene, view: RummyView) -> list[str]:
+        """What the board says, in lines."""
+        if view.outcome is not None:
+            return result.standing_lines(scene, view, view.outcome)
+        if view.phase == "break":
+            return [board.next_hand(view), *board.waiting_lines(scene, view)]
+        return [board.title(view), *board.state_lines(scene, view)]
+
+    def is_last_turn(self, _view: RummyView) -> bool:
+        """Nobody knows beforehand which turn is the last."""
+        return False
+
+    def round_result(self, scene: Scene, view: RummyView, at: int) -> Screen:
+        """The losing hands laid open, and who pays what."""
+        return result.hand_result(scene, view, at)
+
+    def game_over(self, scene: Scene, view: RummyView, image: bytes | None = None) -> Screen:
+        """Places, scores and the ledger."""
+        assert view.outcome is not None
+        return result.game_over(scene, view, view.outcome, image)
+
+    def scores(
+        self, scene: Scene, view: RummyView, *, seated: bool, image: bytes | None = None
+    ) -> Screen:
+        """The points of every hand."""
+        return scores.scores(scene, view, seated=seated, image=image)
+
+    def hand(
+        self,
+        scene: Scene,
+        view: RummyView,
+        *,
+        note: str = "",
+        image: bytes | None = None,
+        sort: Sort = Sort.MELDS,
+        channel_id: int | None = None,
+    ) -> Screen:
+        """The hand, and all that can be done with it."""
+        return hand.hand(scene, view, note=note, image=image, sort=sort, channel_id=channel_id)
+
+    def meant(self, view: RummyView, button: ButtonId) -> Move | Question:
+        """Draws, melds, lay-offs, swaps, throws."""
+        return taps.meant(view, button)
