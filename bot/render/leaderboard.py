@@ -1,4 +1,4 @@
-"""The server's leaderboard."""
+"""A server's leaderboard of one game."""
 
 from __future__ import annotations
 
@@ -13,35 +13,52 @@ from bot.render.words import named
 
 @dataclass(frozen=True, slots=True)
 class Rank:
-    """One person's figures on a server: games, wins, mean score a game, nickels won or lost."""
+    """One person's figures on a server: games, wins, mean score a game.
+
+    `net` is what was won less what was lost: nickels, or points in a game without them.
+    """
 
     name: str
     games: int
     wins: int
     mean_score: float
-    nickels: int
+    net: int
 
 
-def leaderboard(ranks: Sequence[Rank]) -> Screen:
-    """The best of a server, best first."""
-    if not ranks:
+def nobody_yet(game: str | None) -> Screen:
+    """What is shown while there is no game to count, of this kind or of any."""
+    if game is None:
         return boxed([text(_("Nobody has finished a game here yet. Start one with /play."))])
+    sentence = _("Nobody has finished a game of {game} here yet. Start one with /play.")
+    return boxed([text(sentence.format(game=game.capitalize()))])
+
+
+def leaderboard(ranks: Sequence[Rank], game: str) -> Screen:
+    """The best of a server in this game, best first."""
+    for_nickels = game == "nickels"
+    title = _("{game} on this server").format(game=game.capitalize())
+    note = (
+        _("Nickels are play tokens without any value.")
+        if for_nickels
+        else _("Points won are those that the others paid, less those paid to them.")
+    )
+    net = _("nickels {net:+d}") if for_nickels else _("points won {net:+d}")
     return boxed(
         [
-            text("### " + _("Nickels on this server")),
-            text(*(_line(place, rank) for place, rank in enumerate(ranks, start=1))),
-            text("-# " + _("Nickels are play tokens without any value.")),
+            text("### " + title),
+            text(*(_line(place, rank, net) for place, rank in enumerate(ranks, start=1))),
+            text("-# " + note),
         ],
         colour=GOLD,
     )
 
 
-def _line(place: int, rank: Rank) -> str:
-    return "{place}. **{name}**  {wins} · {games} · {mean} · {nickels}".format(
+def _line(place: int, rank: Rank, net: str) -> str:
+    return "{place}. **{name}**  {wins} · {games} · {mean} · {net}".format(
         place=place,
         name=named(rank.name),
         wins=ngettext("{count} win", "{count} wins", rank.wins),
         games=ngettext("{count} game", "{count} games", rank.games),
         mean=_("mean score {score:.0f}").format(score=rank.mean_score),
-        nickels=_("nickels {net:+d}").format(net=rank.nickels),
+        net=net.format(net=rank.net),
     )

@@ -285,7 +285,7 @@ async def test_a_broken_handler_apologises_with_a_reference_that_is_in_the_log(
 
     hidden = "".join(["K", "♣"])
 
-    async def broken(*_: object) -> None:
+    async def broken(*_: object, **_more: object) -> None:
         raise ZeroDivisionError(hidden)
 
     stage.bot.store.leaderboard = broken  # type: ignore[method-assign, assignment]  # a bug
