@@ -8,14 +8,17 @@ from typing import Protocol
 
 from bot.cards.card import Card
 from bot.games.nickels.view import NickelsView
+from bot.games.rummy.view import RummyView
 from bot.games.view import View
 from bot.render.nickels.arranged import arranged
 from bot.render.pictures.board import board_picture
 from bot.render.pictures.hand import hand_picture
 from bot.render.pictures.off_loop import off_loop
-from bot.render.pictures.sheet import sheet_picture
+from bot.render.pictures.rummy_board import rummy_board_picture
+from bot.render.pictures.sheet import rummy_sheet_picture, sheet_picture
 from bot.render.pictures.style import Style
 from bot.render.preferences import Preferences, Sort
+from bot.render.rummy.arranged import arranged as rummy_arranged
 from bot.render.sorting import in_order
 
 _log = logging.getLogger(__name__)
@@ -37,19 +40,23 @@ class Pictures(Protocol):
 
 
 class Drawings:
-    """The pictures that the bot draws itself."""
+    """The pictures that the bot draws itself, each game's own."""
 
     async def board(self, view: View, names: tuple[str, ...]) -> bytes | None:
         """The table from above."""
-        if not isinstance(view, NickelsView):
-            return None
-        return await _drawn(off_loop(board_picture, view, names))
+        match view:
+            case NickelsView():
+                return await _drawn(off_loop(board_picture, view, names))
+            case RummyView():
+                return await _drawn(off_loop(rummy_board_picture, view, names))
+        return None
 
     async def hand(self, view: View, likes: Preferences) -> bytes | None:
         """The cards, melds together; sorted otherwise, all in one row."""
-        if not isinstance(view, NickelsView) or not view.hand:
+        if not isinstance(view, NickelsView | RummyView) or not view.hand:
             return None
         melds, loose, points = _grouped(view, likes.sort)
+        in_all = isinstance(view, RummyView) and view.rules.count_matched
         return await _drawn(
             off_loop(
                 hand_picture,
@@ -58,21 +65,28 @@ class Drawings:
                 wild_rank=view.wild_rank,
                 drawn=view.drawn,
                 points=points,
+                in_all=in_all,
                 style=Style(four_colour=likes.four_colours),
             )
         )
 
     async def sheet(self, view: View, names: tuple[str, ...]) -> bytes | None:
         """The points of every round, and the course of the totals."""
-        if not isinstance(view, NickelsView):
-            return None
-        return await _drawn(off_loop(sheet_picture, view.sheet, names)) if view.sheet else None
+        match view:
+            case NickelsView(sheet=played) if played:
+                return await _drawn(off_loop(sheet_picture, played, names))
+            case RummyView(sheet=hands) if hands:
+                return await _drawn(off_loop(rummy_sheet_picture, hands, names))
+        return None
 
 
-def _grouped(view: NickelsView, sort: Sort) -> tuple[Melds, Sequence[Card], int | None]:
-    """The melds to draw, the cards beside them, and what those cost where it is to be said."""
+def _grouped(view: NickelsView | RummyView, sort: Sort) -> tuple[Melds, Sequence[Card], int | None]:
+    """The melds to draw, the cards beside them, and what is to be said of their cost."""
     if sort is not Sort.MELDS:
         return (), in_order(view.hand, sort), None
+    if isinstance(view, RummyView):
+        held = rummy_arranged(view)
+        return held.melds, held.loose, held.points
     found = arranged(view)
     to_throw = len(view.hand) > view.hand_size
     return found.melds, found.loose, None if to_throw else found.points
