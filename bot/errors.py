@@ -287,6 +287,45 @@ class OpenDearer(IllegalMove):
     sentence = "Your first play needs {least} points at this table; these are {points}."
 
 
+# -- a draft can't be changed like that ---------------------------------------------------------
+
+
+class NotInMeld(IllegalMove):
+    sentence = "That card isn't in meld {letter}."
+
+
+class NotInTray(IllegalMove):
+    sentence = "That card isn't in your tray."
+
+
+class TrayEmpty(IllegalMove):
+    sentence = "Your tray is empty: pick cards from your hand or from a meld first."
+
+
+class StillInTray(IllegalMove):
+    sentence = "Your tray still holds {cards}: put that on a meld, or make a new one."
+
+
+class NeverToHand(IllegalMove):
+    sentence = "The {card} was on the table, so it can't come into your hand."
+
+
+class NoSplitThere(IllegalMove):
+    sentence = "Meld {letter} can't be split there: name a card with others after it."
+
+
+class JoinsItself(IllegalMove):
+    sentence = "Name two different melds to join."
+
+
+class NothingToUndo(IllegalMove):
+    sentence = "There is nothing to undo."
+
+
+class NothingToRedo(IllegalMove):
+    sentence = "There is nothing to do again."
+
+
 # -- the table says no -------------------------------------------------------------------------
 
 

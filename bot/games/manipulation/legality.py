@@ -76,10 +76,11 @@ def new_table(ground: Ground, move: Play) -> Table:
 
 def play_problem(ground: Ground, table: Table) -> IllegalMove | None:
     """What forbids this new table as a play (C4, C10, C-15); None when it is one."""
-    return next(_problems(ground, table), None)
+    return next(play_problems(ground, table), None)
 
 
-def _problems(ground: Ground, table: Table) -> Iterator[IllegalMove]:
+def play_problems(ground: Ground, table: Table) -> Iterator[IllegalMove]:
+    """Everything that forbids this new table as a play, what a person should mend first first."""
     yield from _cards_twice(table)
     yield from _strange_cards(ground, table)
     yield from _cards_missing(ground, table)

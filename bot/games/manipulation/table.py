@@ -12,7 +12,7 @@ from itertools import count
 from typing import NamedTuple
 
 from bot.cards.card import Card
-from bot.cards.melds import is_meld, ordered
+from bot.cards.melds import ACE, HIGH_ACE, KING, is_meld, ordered
 from bot.cards.rearrange import meld_letter
 from bot.games.manipulation.rules import ManipulationRules
 
@@ -93,10 +93,19 @@ def unused_numbers(*tables: Table) -> Iterator[int]:
 
 
 def displayed(cards: Sequence[Card], rules: ManipulationRules) -> Cards:
-    """The cards in the order to show them, be they a meld or not yet one."""
+    """The cards in the order to show them, be they a meld or not yet one.
+
+    In what is no meld an ace lies low, unless there is a king of its suit and no 2.
+    """
     if is_meld(cards, rules.meld_rules):
         return ordered(cards, rules.meld_rules)
-    return tuple(sorted(cards, key=lambda card: (card.suit, card.rank, card.id)))
+    there = {(card.suit, card.rank) for card in cards}
+
+    def place(card: Card) -> tuple[int, int, int]:
+        high = (card.suit, KING) in there and (card.suit, ACE + 1) not in there
+        return card.suit, HIGH_ACE if card.rank == ACE and high else card.rank, card.id
+
+    return tuple(sorted(cards, key=place))
 
 
 def with_meld(table: Table, meld: LaidMeld) -> Table:
