@@ -95,3 +95,18 @@ async def test_a_rematch_keeps_game_and_rules(stage: Stage) -> None:
     assert "### Rummy on this server" in board.text()
     chosen = await stage.command(stage.cat, "leaderboard", game="nickels")
     assert "Nobody has finished a game of Nickels here yet" in chosen.text()
+
+
+async def test_a_table_of_rummy_survives_restarts(stage: Stage) -> None:
+    message = await stage.lobby(stage.ann, stage.ben, game="rummy", wilds="jokers", match="250")
+    await stage.restart()
+    await stage.quiet()
+    rules = RummyRules(wilds="jokers", target=250)
+    assert (stage.table().status, stage.table().rules) == ("lobby", rules)
+    await stage.tap(stage.ann, message, "Start")
+    shown = (await stage.hand(stage.ann)).text()
+    await stage.restart()
+    await stage.quiet()
+    assert (stage.table().status, stage.table().rules) == ("playing", rules)
+    assert (await stage.hand(stage.ann)).text() == shown
+    assert "jokers are wild" in stage.board().text()

@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from bot.display.drawings import Drawings
+from bot.players.catalogue import PLAYERS
 from bot.practice.wire import ComponentType
+from bot.tables.table import Table
 from tests.e2e.playing import draw, panel, play_to_the_end, take_turn
 from tests.e2e.stage import Stage, opened
 
@@ -84,3 +86,37 @@ async def test_play_goes_on_in_words_when_drawing_fails(
     shown = await stage.hand(stage.ann)
     assert shown.attachments == []
     assert "K♠" in shown.text()
+
+
+async def test_rummy_draws_its_table_as_it_fills(pictured: Stage) -> None:
+    """Melds make the picture higher than it is without any."""
+    stage = pictured
+    board = await stage.game(stage.ann, computers=2, game="rummy", wilds="jokers", match="one")
+    shown = await stage.hand(stage.ann)
+    assert [file.filename for file in board.attachments] == ["table.png"]
+    assert [file.filename for file in shown.attachments] == ["hand.png"]
+    assert all(file.ephemeral for file in shown.attachments)
+    heights: set[int] = set()
+    table = stage.table()
+    while table.status == "playing" and len(heights) < 2:
+        await play_move(stage, table)
+        await stage.quiet()
+        heights |= {height_of(file.content) for file in stage.board().attachments}
+    assert len(heights) == 2
+    assert min(heights) == 580
+
+
+async def play_move(stage: Stage, table: Table) -> None:
+    """One sensible move of Ann's, or the time that a computer takes."""
+    if table.waiting_for():
+        move = PLAYERS["rummy"]["planner"](table.view(0))
+        await table.play(int(stage.ann.id), move)
+        return
+    version = table.version
+    stage.discord.clock.advance(2.0)
+    await stage.until(lambda: table.version != version)
+
+
+def height_of(picture: bytes) -> int:
+    """Of a PNG, in pixels: the fourth word after its beginning."""
+    return int.from_bytes(picture[20:24], "big")
