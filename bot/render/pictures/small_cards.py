@@ -69,9 +69,8 @@ def _above(canvas: Canvas, rank: int, suit: int, *, four_colour: bool) -> None:
         canvas.word((_MIDDLE, 10), rank_name(rank), 24, 36, INK)
     else:
         colour = suit_paint(suit, four_colour=four_colour).main
-        wide = 24 if rank == 10 else 20
-        canvas.word((_MIDDLE - 9, 12), rank_name(rank), 20, wide, colour)
-        draw_suit(canvas, suit, (_MIDDLE + 12, 22), 19, colour)
+        canvas.word((_MIDDLE - 8.5, 12), rank_name(rank), 20, 20, colour)
+        draw_suit(canvas, suit, (_MIDDLE + 11.5, 22), 17, colour)
 
 
 def _strip(canvas: Canvas, thick: float, rank: int) -> None:
