@@ -13,7 +13,7 @@ from bot.games.moves import Discard, Draw, GoOut, Move
 from bot.games.nickels.rules import NickelsRules, hand_size_of, wild_rank_of
 from bot.games.nickels.view import NickelsView, PlayerView, RoundScore, ShownHand
 from bot.render.limits import walk
-from bot.render.parts import BUTTON, TEXT
+from bot.render.parts import BUTTON, ROW, TEXT
 from bot.render.scene import Scene
 from bot.render.screen import Screen
 
@@ -155,5 +155,5 @@ def button_rows(screen: Screen) -> list[list[str]]:
 
 def _rows(screen: Screen) -> Iterator[list[str]]:
     for component in walk(screen.components):
-        if component["type"] == 1:
+        if component["type"] == ROW and component["components"][0]["type"] == BUTTON:
             yield [button["label"] for button in component["components"]]
