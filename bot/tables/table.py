@@ -14,8 +14,8 @@ from bot.storage import units
 from bot.tables import drafts, lobby, play
 from bot.tables.changes import Change, Kind, Proposal
 from bot.tables.committed import Committed
-from bot.tables.computers import computers_move
-from bot.tables.deadlines import BREAK, IDLE_SECONDS
+from bot.tables.computers import computers_move, think
+from bot.tables.deadlines import BREAK, COMPUTER, IDLE_SECONDS
 from bot.tables.house import House
 from bot.tables.people import Person
 from bot.tables.readable import Readable
@@ -214,11 +214,15 @@ class Table(Readable):
         Raises StorageError, and IllegalMove when a bug makes it impossible.
         """
 
+        snapshot, thought = self._now, None
+        if kind == COMPUTER and snapshot.deadlines.get(kind) == due:
+            thought = await think(self._house, self._facts, snapshot)
+
         def propose(before: Snapshot) -> Proposal | None:
             if before.deadlines.get(kind) != due:
                 return None
             if kind == BREAK:
                 return play.deal(self._facts, before, self._house.occasion())
-            return computers_move(self._house, self._facts, before)
+            return computers_move(self._house, self._facts, before, thought)
 
         await self._kept.change(propose)
