@@ -14,6 +14,7 @@ UNKNOWN_MESSAGE: Final = 10008
 UNKNOWN_INTERACTION: Final = 10062
 ALREADY_ANSWERED: Final = 40060
 DMS_CLOSED: Final = 50007
+THREAD_ARCHIVED: Final = 50083
 
 TOO_LATE: Final = frozenset({UNKNOWN_INTERACTION, ALREADY_ANSWERED})
 """The answer no longer reaches the person; the move stands, and the board shows it."""
@@ -34,7 +35,7 @@ class Verdict(Enum):
     """What a failure says about the message that was to be sent or changed."""
 
     GONE = auto()
-    """The message is no longer there."""
+    """The message is no longer there, or is out of reach for good: another may take its place."""
     BARRED = auto()
     """The channel is gone, or closed to us: trying again changes nothing."""
     LATER = auto()
@@ -49,7 +50,8 @@ def verdict(error: Exception) -> Verdict:
         return Verdict.LATER
     if error.code == UNKNOWN_CHANNEL or error.status in {401, 403}:
         return Verdict.BARRED
-    if error.status == 404:
+    if error.status == 404 or error.code == THREAD_ARCHIVED:
+        # Nothing in an archived thread can be changed, but a new message brings the thread back.
         return Verdict.GONE
     return Verdict.LATER if error.status >= 500 or error.status == 429 else Verdict.WRONG
 

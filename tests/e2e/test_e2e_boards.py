@@ -155,6 +155,32 @@ async def test_in_a_thread_the_permission_for_threads_is_named(stage: Stage) -> 
     assert "give me Send Messages in Threads." in answer.text()
 
 
+async def test_play_brings_an_archived_thread_back_with_one_board(stage: Stage) -> None:
+    thread = stage.channel.add_thread("cards", stage.ann)
+    await stage.game(stage.ann, stage.ben, channel=thread)
+    await stage.hand(stage.ann, thread)
+    before = stage.table(thread).board
+    thread.archive()
+    await take_turn(stage, stage.ann, thread)
+    await stage.until(lambda: stage.table(thread).board != before)
+    await stage.quiet()
+    assert not thread.archived
+    boards = [each for each in thread.messages() if "My hand" in each.labels()]
+    assert [each.id for each in boards] == [stage.board(thread).id]
+    assert "**Ben to play**" in boards[0].text()
+
+
+async def test_a_locked_thread_can_still_be_played_in(stage: Stage) -> None:
+    thread = stage.channel.add_thread("cards", stage.ann)
+    await stage.game(stage.ann, stage.ben, channel=thread)
+    for person in (stage.ann, stage.ben):
+        await stage.hand(person, thread)
+    thread.archive(locked=True)
+    await take_turn(stage, stage.ann, thread)
+    await take_turn(stage, stage.ben, thread)
+    assert stage.view(thread).turn == 0
+
+
 async def test_a_deleted_channel_stops_nothing(stage: Stage) -> None:
     await started(stage)
     other = stage.guild.add_channel("other")
