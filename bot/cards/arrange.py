@@ -1,8 +1,8 @@
 """The best arrangement of a hand: the least deadwood over all ways to split it into melds.
 
 Greedy choices are wrong (example A39), so every answer is exact, under all house rules. How it is
-found: `groups` says which naturals a meld can hold and how many wilds go with them, `steps` turns
-that into arithmetic on states, `search` finds the least cost, `plan` and `picture` the melds to
+found: `groups` says which naturals a meld can hold and how many wilds go with them, `states` and
+`steps` turn that into arithmetic, `search` finds the least cost, `plan` and `picture` the melds to
 show, `discards` and `draws` what can come next.
 """
 

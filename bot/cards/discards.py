@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from bot.cards.pool import UNBOUNDED, Pool
-from bot.cards.steps import STATUS, Choices
+from bot.cards.states import STATUS
+from bot.cards.steps import Choices
 
 _Fork = tuple[int, int, int, int, list[int]]
 """A state, its lowest card, that card's value, the state after leaving it, those after melding."""

@@ -1,68 +1,67 @@
 """What every draw could lead to: the least deadwood after the best discard that then follows.
 
 A card that is drawn is no part of any state. It is thrown again, stays unmatched, or completes a
-group of held cards, which leaves a smaller hand: so all draws share what one search finds out.
+group of held cards, which leaves a smaller hand: so all draws share what one search finds out. Many
+cards complete the same group, so each smaller hand is looked at once.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from bot.cards.holding import Coding, Holding
-from bot.cards.pool import UNBOUNDED, Pool
+from bot.cards.pool import UNBOUNDED
 from bot.cards.search import Search, least_deadwood
-from bot.cards.steps import ONE_WILD, STATUS, Choices
+from bot.cards.states import ONE_WILD, STATUS
+from bot.cards.steps import Choices
 
 
 def after_draw(holding: Holding, coding: Coding, choices: Choices) -> dict[int, int]:
-    """The least deadwood after a draw and a discard, by the key of the card drawn."""
-    pool = holding.pool
+    """The least deadwood after a draw and a discard, by the key of the card drawn.
+
+    Wilds have two prices at most, which matter only where some are left over. A cheap one that is
+    drawn can then be left over itself, and counts as unmatched; a dear one costs most of all. So
+    one search, in which the wild drawn is the dearest that there is, serves both.
+    """
+    roots, pool = holding.roots, holding.pool.more(coding.dearest_wild)
     least = least_deadwood(choices, pool.cost)
-    thrown_again = min(least(root, UNBOUNDED) for root in holding.roots)
+    thrown_again = min(least(root, UNBOUNDED) for root in roots)
     if not thrown_again:
         return dict.fromkeys(coding.keys, 0)
     after = least_deadwood(choices, pool.cost_thrown, least)
-    roots = sorted(holding.roots, key=lambda root: after(root, UNBOUNDED))
-    unmatched = after(roots[0], UNBOUNDED)
-    costs = _with_wilds(roots, pool, coding, choices, thrown_again)
-    for key in coding.keys:
-        if key > STATUS:
-            bound = min(thrown_again, coding.worth[key] + unmatched)
-            costs[key] = _with_natural(key, roots, choices, after, bound)
-    for key in coding.two_faced:
-        for root in roots:
-            costs[key] = min(costs[key], after(root + ONE_WILD, costs[key]))
+    unmatched = min(after(root, UNBOUNDED) for root in roots)
+    costs = {key: min(thrown_again, value + unmatched) for key, value in coding.worth.items()}
+    as_wild = min(after(root + ONE_WILD, thrown_again) for root in roots)
+    for key in coding.wilds:
+        costs[key] = min(costs[key], as_wild)
+    for root in sorted(roots, key=lambda root: after(root, UNBOUNDED)):
+        _complete_groups(root, costs, coding, choices, after)
     return costs
 
 
-def _with_natural(
-    bit: int, roots: Sequence[int], choices: Choices, after: Search, best: int
-) -> int:
-    """The least when this natural is drawn, not more than `best`."""
-    for root in roots:
-        for part in choices.drawn(bit, root & STATUS):
-            for step in part[root & part.bits]:
-                if (cost := after(root + step, best)) < best:
-                    best = cost
-                    if not best:
-                        return 0
-    return best
+def _complete_groups(
+    root: int, costs: dict[int, int], coding: Coding, choices: Choices, after: Search
+) -> None:
+    """Lower the costs of the naturals that complete a group; the dearest groups first.
 
-
-def _with_wilds(
-    roots: Sequence[int], pool: Pool, coding: Coding, choices: Choices, best: int
-) -> dict[int, int]:
-    """The least for each kind of wild that could be drawn, not more than `best`.
-
-    A cheaper wild does better only where it is left over, and what is left over costs at least as
-    much as the cheapest of all wilds.
+    Whoever leaves the other cards of the group unmatched still holds them all: the hand with them
+    can't cost more than the hand without them and their value.
     """
-    costs: dict[int, int] = {}
-    for value in sorted((key for key in set(coding.keys) if key <= STATUS), reverse=True):
-        held = pool.more(value)
-        if not costs or best > held.values[0]:
-            least = least_deadwood(choices, held.cost)
-            after = least_deadwood(choices, held.cost_thrown, least)
-            best = min(best, *(after(root + ONE_WILD, best) for root in roots))
-        costs[value] = best
-    return costs
+    naturals = root & ~STATUS
+    completed = _completed(root, costs, choices)
+    worth = {state: coding.totals[naturals & ~state] for state in completed}
+    for state in sorted(completed, key=worth.__getitem__, reverse=True):
+        keys = completed[state]
+        highest = max([costs[key] for key in keys])
+        whole, bound = naturals | state & STATUS, highest + worth[state]
+        if after(whole, bound) < bound and (cost := after(state, highest)) < highest:
+            for key in keys:
+                costs[key] = min(costs[key], cost)
+
+
+def _completed(root: int, costs: dict[int, int], choices: Choices) -> dict[int, list[int]]:
+    """The states without a group that a drawn natural completes, and the keys of all that do."""
+    states: dict[int, list[int]] = {}
+    for key, part in choices.drawn(root & STATUS):
+        if costs.get(key):
+            for step in part[root & part.bits]:
+                states.setdefault(root + step, []).append(key)
+    return states

@@ -51,6 +51,11 @@ def most_needed(wilds: int, rules: MeldRules) -> int:
     return few if longest_run(rules) == LONGEST_SIMPLE_RUN else wilds
 
 
+def melds_of_wilds(rules: MeldRules) -> bool:
+    """Whether wilds alone may be a meld: then three or more can never be left over."""
+    return rules.wild_limit == "none" and rules.least_naturals == 0
+
+
 def within_a_run(rank: int, other: int, rules: MeldRules) -> bool:
     """Whether a group can hold both ranks of one suit."""
     return any(

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from bot.cards.card import Card
+from bot.cards.groups import melds_of_wilds
 from bot.cards.melds import MeldRules, is_wild
 from bot.cards.points import PointRules
 from bot.cards.pool import Pool
-from bot.cards.steps import BITS, FACES, ONE_WILD, PLANE, STATUS, copies, melds_of_wilds, top_copies
+from bot.cards.states import (
+    BITS,
+    FACES,
+    ONE_WILD,
+    PLANE,
+    STATUS,
+    copies,
+    faces_in,
+    top_copies,
+)
+from bot.cards.steps import TABLE_SIZE
 
 
 class Holding(NamedTuple):
@@ -19,12 +30,28 @@ class Holding(NamedTuple):
     pool: Pool
 
 
+class Totals(dict[int, int]):
+    """What the naturals among some bits of a state are worth together, by these bits."""
+
+    def __init__(self, values: Sequence[int]) -> None:
+        """Start from the value of each face."""
+        super().__init__()
+        self.by_face = values
+
+    def __missing__(self, bits: int) -> int:
+        if len(self) >= TABLE_SIZE:
+            self.clear()
+        self[bits] = total = sum([self.by_face[face] for face in faces_in(bits)])
+        return total
+
+
 class Coding:
     """How cards are told in states under one set of rules.
 
     `keys` are by face: the bit of a natural, or the value of a wild that is only counted. A
     wild-rank card has a bit where it matters whether it counts as natural: there each root has
-    decided which of them are wilds, and those must end up in melds. `worth` is by key.
+    decided which of them are wilds, and those must end up in melds. `worth` is by key; `wilds` are
+    the keys of all cards that can be wild, two-faced or not.
     """
 
     def __init__(self, rules: MeldRules, points: PointRules) -> None:
@@ -40,6 +67,9 @@ class Coding:
             for card, bit, value in zip(FACES, BITS, values, strict=True)
         )
         self.worth = dict(zip(self.keys, values, strict=True))
+        self.wilds = {self.keys[card.face] for card in FACES if is_wild(card, rules)}
+        self.dearest_wild = max((self.worth[key] for key in self.wilds), default=0)
+        self.totals = Totals(values)
 
     def holding(self, hand: Iterable[Card]) -> Holding:
         """The states from which the cards of the hand can be arranged."""

@@ -12,10 +12,10 @@ from itertools import chain, combinations
 from typing import Final
 
 from bot.cards.card import CARDS, Card
+from bot.cards.groups import melds_of_wilds
 from bot.cards.melds import MIN_MELD, MeldRules, is_meld, is_wild, ordered
 from bot.cards.plan import Group
 from bot.cards.points import PointRules
-from bot.cards.steps import melds_of_wilds
 
 COPIES: Final = tuple(
     tuple(card for card in CARDS if card.face == face) for face in range(CARDS[-1].face + 1)

@@ -11,7 +11,8 @@ from typing import Final
 
 from bot.cards.pool import UNBOUNDED
 from bot.cards.search import Search
-from bot.cards.steps import STATUS, WILDS, Choices, faces_in
+from bot.cards.states import STATUS, WILDS, faces_in
+from bot.cards.steps import Choices
 
 A_MELD: Final = WILDS + 1
 """What one more meld weighs, in wilds."""

@@ -7,7 +7,7 @@ from itertools import accumulate
 from typing import Final
 
 from bot.cards.melds import MIN_MELD
-from bot.cards.steps import ONE_WILD, WILD_BITS, WILDS
+from bot.cards.states import ONE_WILD, WILD_BITS, WILDS
 
 UNBOUNDED: Final = 100_000
 """More than any hand costs; what can't be done at all costs as much."""
@@ -42,9 +42,11 @@ class Pool:
         return self.less(value).cost(state - ONE_WILD) if state & WILDS else UNBOUNDED
 
     def cost_thrown(self, state: int) -> int:
-        """The same after the best wild to throw is thrown."""
-        costs = (self.cost_without(value, state) for value in self.kinds)
-        return min(costs, default=UNBOUNDED)
+        """The same after the best wild to throw is thrown.
+
+        That is the dearest, which is never among the cheapest that are then left over.
+        """
+        return self.cost(state - ONE_WILD) if state & WILDS else UNBOUNDED
 
     def less(self, value: int) -> Pool:
         """The pool without one wild of that value."""

@@ -1,4 +1,4 @@
-"""The exact search for the least deadwood, over states (see `bot.cards.steps`).
+"""The exact search for the least deadwood, over states (see `bot.cards.states`).
 
 The lowest card of a state stays unmatched or goes into one of its groups; at the end only wilds
 are left. A search is asked with a bound: it looks no further along a way that already costs as
@@ -11,7 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from bot.cards.pool import UNBOUNDED, Pool
-from bot.cards.steps import ONE_NATURAL, STATUS, Choices
+from bot.cards.states import ONE_NATURAL, STATUS
+from bot.cards.steps import Choices
 
 Search = Callable[[int, int], int]
 """From a state and a bound to the least deadwood, or to some number from the bound upward."""

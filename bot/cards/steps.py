@@ -1,10 +1,4 @@
-"""The state of a search as one integer, and the steps that lead on from it.
-
-A state says which cards are still to be placed, how many wilds are left, and how much room for
-spare wilds the melds so far have. From the low end its bits are: 5 for the wilds, 5 for the room,
-then planes of 53 faces. A face held k times has its bit in the k lowest planes; placing a copy
-clears the highest. Within a plane the order is kings to aces, so that the lowest bit is a dear
-card and the cards that could meld with it are near.
+"""The steps that lead from one state of a search to the next (see `bot.cards.states`).
 
 A step places the lowest card, unmatched or in a group: it is a number to add to the state. Which
 steps there are depends on few bits of the state, so they are looked up by those bits, in tables
@@ -15,90 +9,49 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
-from bot.cards.card import CARDS, MAX_PACKS, Card
-from bot.cards.groups import Found, Wilds, most_needed, run_groups, set_groups, within_a_run
-from bot.cards.melds import ACE, KING, MIN_MELD, MeldRules
+from bot.cards.groups import (
+    LONGEST_SIMPLE_RUN,
+    Wilds,
+    longest_run,
+    melds_of_wilds,
+    most_needed,
+    run_groups,
+    set_groups,
+    within_a_run,
+)
+from bot.cards.melds import KING, MIN_MELD, MeldRules
 from bot.cards.points import PointRules
-
-WILD_BITS: Final = 5
-ONE_WILD: Final = 1
-ONE_ROOM: Final = 1 << WILD_BITS
-WILDS: Final = ONE_ROOM - 1
-"""The bits that count the wilds left: at most 31."""
-
-STATUS_BITS: Final = 2 * WILD_BITS
-STATUS: Final = (1 << STATUS_BITS) - 1
-"""The bits of wilds and room; a state that is no greater holds no naturals."""
-
-ONE_NATURAL: Final = 1 << STATUS_BITS
-"""The bit of the lowest face."""
-
-PLANE: Final = 53
-SECOND_COPIES: Final = ONE_NATURAL << PLANE
-PLANES: Final = 2 * MAX_PACKS
-"""No face has more copies than jokers have."""
+from bot.cards.states import (
+    BITS,
+    CARD_OF,
+    ONE_NATURAL,
+    ONE_ROOM,
+    ONE_WILD,
+    PLANE,
+    SECOND_COPIES,
+    STATUS,
+    WILD_BITS,
+    WILDS,
+    column,
+    copies,
+    highest_copies,
+    ranks_before,
+    top_copies,
+)
 
 TABLE_SIZE: Final = 1000
 """Where a table forgets, so that unusual house rules can't fill the memory."""
 
 Steps = tuple[int, ...]
 
-
-def _ranks_before(rank: int) -> int:
-    return KING - 1 if rank == ACE else KING - rank
-
-
-def _position(card: Card) -> int:
-    return PLANE - 1 if card.is_joker else 4 * _ranks_before(card.rank) + card.suit
+Taken = tuple[int, Wilds]
+"""The bits that a group takes from a state, and its wilds."""
 
 
-FACES: Final = CARDS[:PLANE]
-"""One card of each face."""
-
-BITS: Final = tuple(1 << STATUS_BITS + _position(card) for card in FACES)
-"""The bit of a single copy of each face."""
-
-CARD_OF: Final[Mapping[int, Card]] = dict(zip(BITS, FACES, strict=True))
-"""The face that such a bit stands for."""
-
-
-@cache
-def column(bit: int) -> int:
-    """The bits of all copies of a face, given that of a single copy."""
-    return sum(bit << plane * PLANE for plane in range(PLANES))
-
-
-def copies(state: int, bit: int) -> int:
-    """How many copies of a face a state holds."""
-    return (state & column(bit)).bit_count()
-
-
-def top_copies(state: int, bit: int, number: int) -> int:
-    """The bits of the highest copies of a face, those that are placed first."""
-    held = copies(state, bit)
-    return sum(bit << plane * PLANE for plane in range(held - number, held))
-
-
-def faces_in(bits: int) -> list[int]:
-    """The face of every card among the bits of a state."""
-    faces = []
-    while bits:
-        low = bits & -bits
-        position = (low.bit_length() - 1 - STATUS_BITS) % PLANE
-        faces.append(CARD_OF[1 << STATUS_BITS + position].face)
-        bits ^= low
-    return faces
-
-
-def melds_of_wilds(rules: MeldRules) -> bool:
-    """Whether wilds alone may be a meld: then three or more can never be left over."""
-    return rules.wild_limit == "none" and rules.least_naturals == 0
-
-
-class Groups(dict[int, tuple[tuple[int, Wilds], ...]]):
+class Groups(dict[int, tuple[Taken, ...]]):
     """The groups of one card with others: the bits that each takes from a state, and its wilds.
 
     They are listed by those bits of a state that decide them, `bits`. What holds for a spade holds
@@ -111,30 +64,19 @@ class Groups(dict[int, tuple[tuple[int, Wilds], ...]]):
         self.own, self.others = own, others
         self.bits = sum(map(column, {own, *others.values()}))
 
-    def __missing__(self, pattern: int) -> tuple[tuple[int, Wilds], ...]:
+    def __missing__(self, pattern: int) -> tuple[Taken, ...]:
         if len(self) >= TABLE_SIZE:
             self.clear()
-        groups = self[pattern] = tuple(
-            (self._taken(pattern, beside), wilds) for beside, wilds in self.found(pattern)
-        )
+        groups = self[pattern] = tuple(self.found(pattern))
         return groups
 
     @abstractmethod
-    def found(self, pattern: int) -> Found:
-        """What is beside the card in each group, by the keys of `others`, and its wilds."""
-
-    def _taken(self, pattern: int, beside: Iterable[int]) -> int:
-        """The bits of the card and of those beside it, the highest copies of each."""
-        bits = [self.others[other] for other in beside]
-        if self.own:
-            bits.append(self.own)
-        if pattern < SECOND_COPIES:
-            return sum(bits)
-        return sum(top_copies(pattern, bit, bits.count(bit)) for bit in set(bits))
+    def found(self, pattern: int) -> Iterable[Taken]:
+        """The groups, with the highest copies of their cards."""
 
 
 class Runs(Groups):
-    """The groups of a spade in runs."""
+    """The groups of a spade in runs. They hold no twins."""
 
     def __init__(self, rank: int, most_wilds: int, rules: MeldRules, *, held: bool) -> None:
         own = BITS[rank - 1] if held else 0
@@ -146,10 +88,24 @@ class Runs(Groups):
         }
         super().__init__(own, others)
         self.rank, self.most_wilds, self.rules = rank, most_wilds, rules
+        # Where runs are short all are listed once; there are too many of the longer ones.
+        self.every = self._of(others) if longest_run(rules) == LONGEST_SIMPLE_RUN else None
 
-    def found(self, pattern: int) -> Found:
-        ranks = [rank for rank, bit in self.others.items() if pattern & bit]
-        return run_groups(self.rank, ranks, self.most_wilds, self.rules)
+    def found(self, pattern: int) -> Iterable[Taken]:
+        every = self.every
+        if every is None:
+            every = self._of([rank for rank, bit in self.others.items() if pattern & bit])
+        groups = [group for group in every if group[0] & pattern == group[0]]
+        if pattern < SECOND_COPIES:
+            return groups
+        return [(highest_copies(bits, pattern), wilds) for bits, wilds in groups]
+
+    def _of(self, ranks: Iterable[int]) -> list[Taken]:
+        """The groups with others of these ranks, all in the lowest plane."""
+        return [
+            (self.own + sum([self.others[rank] for rank in beside]), wilds)
+            for beside, wilds in run_groups(self.rank, ranks, self.most_wilds, self.rules)
+        ]
 
 
 class Sets(Groups):
@@ -161,11 +117,15 @@ class Sets(Groups):
         super().__init__(own, kings)
         self.suit, self.rules = suit, rules
 
-    def found(self, pattern: int) -> Found:
+    def found(self, pattern: int) -> Iterable[Taken]:
         suits = [suit for suit, bit in self.others.items() for _ in range(copies(pattern, bit))]
         if self.own:
             suits.remove(self.suit)
-        return set_groups(self.suit, suits, self.rules)
+        for beside, wilds in set_groups(self.suit, suits, self.rules):
+            bits = [self.others[suit] for suit in beside]
+            if self.own:
+                bits.append(self.own)
+            yield sum(top_copies(pattern, bit, bits.count(bit)) for bit in set(bits)), wilds
 
 
 class Part(dict[int, Steps]):
@@ -176,8 +136,7 @@ class Part(dict[int, Steps]):
 
     def __init__(self, groups: Groups, moved: int, status: int, *, melds_alone: bool) -> None:
         super().__init__()
-        self.groups, self.moved = groups, moved
-        self.wilds, self.room = status & WILDS, status >> WILD_BITS
+        self.groups, self.moved, self.status = groups, moved, status
         self.melds_alone = melds_alone
         self.bits = groups.bits << moved
 
@@ -186,19 +145,21 @@ class Part(dict[int, Steps]):
             self.clear()
         steps = self[pattern] = tuple(
             [
-                self._spent(wilds) - (taken << self.moved)
+                _spent(wilds, self.status, self.melds_alone) - (taken << self.moved)
                 for taken, wilds in self.groups[pattern >> self.moved]
-                if wilds.need <= self.wilds
+                if wilds.need <= self.status & WILDS
             ]
         )
         return steps
 
-    def _spent(self, wilds: Wilds) -> int:
-        """What is added to the status: no more room is noted than could be used."""
-        left = self.wilds - wilds.need
-        useful = min(left, MIN_MELD - 1) if self.melds_alone else left
-        room = min(self.room + wilds.most - wilds.need, useful)
-        return (room - self.room) * ONE_ROOM - wilds.need * ONE_WILD
+
+@lru_cache(TABLE_SIZE)
+def _spent(wilds: Wilds, status: int, melds_alone: bool) -> int:
+    """What a group adds to the status: no more room is noted than could be used."""
+    room, left = status >> WILD_BITS, (status & WILDS) - wilds.need
+    useful = min(left, MIN_MELD - 1) if melds_alone else left
+    more_room = min(room + wilds.most - wilds.need, useful) - room
+    return more_room * ONE_ROOM - wilds.need * ONE_WILD
 
 
 class Table(dict[int, tuple[int, Steps]]):
@@ -242,7 +203,7 @@ class Choices(dict[int, Choice]):
         self.points = points
         self._runs: dict[tuple[int, int, bool], Runs] = {}
         self._sets: dict[tuple[int, bool], Sets] = {}
-        self._drawn: dict[int, Sequence[Part]] = {}
+        self._drawn: dict[int, Sequence[tuple[int, Part]]] = {}
 
     def __missing__(self, key: int) -> Choice:
         low = key & ~STATUS
@@ -261,12 +222,16 @@ class Choices(dict[int, Choice]):
         unmatched, steps = table[state & bits]
         return key & ~STATUS, value, state + unmatched, [state + step for step in steps]
 
-    def drawn(self, bit: int, status: int) -> Sequence[Part]:
-        """The steps that a card brings when it comes to the hand: the groups that it completes."""
-        key = bit | status
-        if key not in self._drawn:
-            self._drawn[key] = self._parts(bit, status, held=False)
-        return self._drawn[key]
+    def drawn(self, status: int) -> Sequence[tuple[int, Part]]:
+        """The steps that each natural brings when it comes to the hand, by its bit.
+
+        They take the groups that it completes from the hand.
+        """
+        if status not in self._drawn:
+            self._drawn[status] = [
+                (bit, part) for bit in BITS for part in self._parts(bit, status, held=False)
+            ]
+        return self._drawn[status]
 
     def _parts(self, bit: int, status: int, *, held: bool) -> Sequence[Part]:
         card, alone = CARD_OF[bit], melds_of_wilds(self.rules)
@@ -278,7 +243,7 @@ class Choices(dict[int, Choice]):
         if (card.suit, held) not in self._sets:
             self._sets[card.suit, held] = Sets(card.suit, self.rules, held=held)
         # Within a plane the four suits of a rank are neighbours.
-        rank_moved = 4 * _ranks_before(card.rank)
+        rank_moved = 4 * ranks_before(card.rank)
         return (
             Part(self._runs[run], card.suit, status, melds_alone=alone),
             Part(self._sets[card.suit, held], rank_moved, status, melds_alone=alone),
