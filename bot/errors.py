@@ -298,6 +298,10 @@ class NotInTray(IllegalMove):
     sentence = "That card isn't in your tray."
 
 
+class AlreadyPicked(IllegalMove):
+    sentence = "The {card} is in your tray already."
+
+
 class TrayEmpty(IllegalMove):
     sentence = "Your tray is empty: pick cards from your hand or from a meld first."
 

@@ -55,7 +55,8 @@ class Draft:
 
     `turn` is the round and the number of the turn in it: in any other turn the draft is void.
     `past` are the benches that undo leads back to, the newest last, `future` those that redo leads
-    to, the next one last. A meld keeps its letter as long as it has cards.
+    to, the next one last. A meld keeps its letter as long as it has cards. `unread` is what was
+    typed last, when that made no sense: it is kept until the next step, to be corrected.
     """
 
     turn: tuple[int, int]
@@ -63,6 +64,7 @@ class Draft:
     bench: Bench
     past: tuple[Bench, ...] = ()
     future: tuple[Bench, ...] = ()
+    unread: str = ""
 
     @classmethod
     def begun(cls, view: ManipulationView) -> Self:
@@ -208,6 +210,7 @@ class Draft:
             bench=self.past[-1],
             past=self.past[:-1],
             future=(*self.future, self.bench),
+            unread="",
         )
 
     def redo(self) -> Self:
@@ -219,14 +222,19 @@ class Draft:
             bench=self.future[-1],
             past=(*self.past, self.bench),
             future=self.future[:-1],
+            unread="",
         )
+
+    def not_understood(self, text: str) -> Self:
+        """The same with what was typed and made no sense, which is no step."""
+        return replace(self, unread=text)
 
     def with_bench(self, bench: Bench) -> Self:
         """One step to another bench; no step at all when it is the same."""
         if bench == self.bench:
-            return self
+            return replace(self, unread="") if self.unread else self
         past = (*self.past, self.bench)[-MOST_STEPS:]
-        return replace(self, bench=bench, past=past, future=())
+        return replace(self, bench=bench, past=past, future=(), unread="")
 
     def _step(self, melds: Table, tray: Sequence[Card]) -> Self:
         return self.with_bench(Bench(melds, tuple(tray)))

@@ -33,6 +33,7 @@ class _DraftRow(_Row):
     bench: _BenchRow
     past: tuple[_BenchRow, ...] = ()
     future: tuple[_BenchRow, ...] = ()
+    unread: str = ""
 
 
 def draft_text(draft: Draft) -> str:
@@ -42,6 +43,7 @@ def draft_text(draft: Draft) -> str:
         bench=_row(draft.bench),
         past=tuple(map(_row, draft.past)),
         future=tuple(map(_row, draft.future)),
+        unread=draft.unread,
     ).model_dump_json()
 
 
@@ -61,6 +63,7 @@ def read_draft(text: str, view: ManipulationView) -> Draft | None:
         bench=_bench(row.bench),
         past=tuple(map(_bench, row.past))[-MOST_STEPS:],
         future=tuple(map(_bench, row.future))[-MOST_STEPS:],
+        unread=row.unread,
     )
 
 

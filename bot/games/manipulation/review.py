@@ -11,7 +11,8 @@ from bot.errors import IllegalMove, LeavesTable, StillInTray
 from bot.games.manipulation.draft import Draft
 from bot.games.manipulation.legality import play_problems
 from bot.games.manipulation.mends import Mends, mends_of, splits_of, together
-from bot.games.manipulation.table import LaidMeld
+from bot.games.manipulation.rules import ManipulationRules
+from bot.games.manipulation.table import Cards, LaidMeld
 
 Join = Literal["whole", "split", "part"]
 """What a meld is with the tray's cards: a meld; two of them after one cut; a part of a meld."""
@@ -86,16 +87,16 @@ def _broken(draft: Draft) -> Iterator[Broken]:
 
 def _fits(draft: Draft) -> Iterator[Fit]:
     for meld in draft.melds if draft.tray else ():
-        join = _join(draft, meld)
+        join = join_of(meld.cards, draft.tray, draft.ground.rules)
         if join is not None:
             yield Fit(meld, join)
 
 
-def _join(draft: Draft, meld: LaidMeld) -> Join | None:
-    rules = draft.ground.rules
-    cards = together(meld.cards, draft.tray, rules)
-    if is_meld(cards, rules.meld_rules):
+def join_of(cards: Cards, more: Cards, rules: ManipulationRules) -> Join | None:
+    """What the cards of a meld are when more join them; None when that leads nowhere."""
+    both = together(cards, more, rules)
+    if is_meld(both, rules.meld_rules):
         return "whole"
-    if any(splits_of(cards, rules)):
+    if any(splits_of(both, rules)):
         return "split"
-    return "part" if mends_of(cards, rules).adding else None
+    return "part" if mends_of(both, rules).adding else None
