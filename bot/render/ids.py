@@ -57,6 +57,7 @@ class Action(StrEnum):
     SWAP = "swap"
     CHOOSE = "choose"
     PICK = "pick"
+    SKIP = "skip"
 
     POST = "post"
     LEAVE = "leave"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
 from bot.render.language import _
@@ -14,12 +14,12 @@ SHEET_FILE: Final = "scores.png"
 WIDTH: Final = 34
 """Characters in a line that a phone shows without breaking it."""
 
-Line = tuple[int, Sequence[int | None], int | None]
-"""A round: its number, the points by seat (None for a seat that was not in), the seat to mark."""
+Line = tuple[int, Sequence[int | None], Collection[int | None]]
+"""A round: its number, the points by seat (None for a seat that was not in), the seats to mark."""
 
 
 def score_table(lines: Iterable[Line], totals: Sequence[int]) -> str:
-    """The table. Columns are numbered by seat, and a star marks one seat of a round."""
+    """The table. Columns are numbered by seat, and a star marks seats of a round."""
     width = max(4, min(8, WIDTH // max(len(totals), 1) - 1))
     rows = ["    " + "".join(f"{seat + 1:>{width}} " for seat in range(len(totals)))]
     rows += [f"{number:>3} " + _cells(points, marked, width) for number, points, marked in lines]
@@ -28,10 +28,10 @@ def score_table(lines: Iterable[Line], totals: Sequence[int]) -> str:
     return "\n".join(row.rstrip() for row in rows)
 
 
-def _cells(points: Sequence[int | None], marked: int | None, width: int) -> str:
+def _cells(points: Sequence[int | None], marked: Collection[int | None], width: int) -> str:
     cells = []
     for seat, given in enumerate(points):
-        mark = "*" if seat == marked else " "
+        mark = "*" if seat in marked else " "
         cells.append(("-" if given is None else str(given)).rjust(width) + mark)
     return "".join(cells)
 

@@ -30,6 +30,7 @@ TABLE: dict[str, tuple[Any, list[Any]]] = {
     "stock_out": ("pass", ["pass", "end"]),
     "timeout_draw": (1, [1, 3]),
     "max_play": (None, [None, *range(3, 14)]),
+    "hints": ("auto", ["auto", "off", "hint", "full"]),
 }
 
 # Section 5: how the presets differ from that.
@@ -84,6 +85,7 @@ def test_every_option_offers_what_the_table_does_and_says_what_it_is() -> None:
         ({"ten_pts": True}, "House rule 'ten_pts'"),
         ({"stock_out": "reshuffle"}, "House rule 'stock_out'"),
         ({"timeout_draw": 2}, "House rule 'timeout_draw'"),
+        ({"hints": "on"}, "House rule 'hints'"),
         ({"max_play": 2}, "House rule 'max_play'"),
         ({"preset": "shanghai"}, "House rule 'preset'"),
         ({"wilds": "jokers"}, "There is no house rule 'wilds'."),

@@ -82,6 +82,12 @@ class ManipulationRules(HouseRules):
     max_play: Literal[3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13] | None = option(
         None, "Most cards of the hand that one play may use", "C-15"
     )
+    hints: Literal["auto", "off", "hint", "full"] = option(
+        "auto",
+        "Help in a turn: none, whether anything can be played, or a play to see; auto: a play to "
+        "see for somebody who practises against computers alone",
+        "C-18",
+    )
 
     @model_validator(mode="before")
     @classmethod

@@ -33,7 +33,7 @@ def scores(scene: Scene, view: NickelsView, *, seated: bool, image: bytes | None
 
 def sheet(view: NickelsView) -> str:
     """The table in characters of one width. Columns are numbered by seat."""
-    lines = ((score.round, score.points, score.out) for score in view.sheet)
+    lines = ((score.round, score.points, {score.out}) for score in view.sheet)
     return score_table(lines, [player.score for player in view.players])
 
 

@@ -36,7 +36,7 @@ def scores(scene: Scene, view: RummyView, *, seated: bool, image: bytes | None =
 
 def sheet(view: RummyView) -> str:
     """The points of the hands in characters of one width. Columns are numbered by seat."""
-    lines = ((score.round, score.points, score.winner) for score in view.sheet[-LONGEST:])
+    lines = ((score.round, score.points, {score.winner}) for score in view.sheet[-LONGEST:])
     return score_table(lines, [player.score for player in view.players])
 
 

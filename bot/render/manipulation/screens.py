@@ -1,0 +1,109 @@
+"""Manipulation as the display knows it: its screens in one place."""
+
+from __future__ import annotations
+
+from bot.games.manipulation.rules import ManipulationRules
+from bot.games.manipulation.view import ManipulationView
+from bot.games.moves import Move
+from bot.render.game_screens import Question
+from bot.render.ids import ButtonId
+from bot.render.language import _
+from bot.render.manipulation import board, hand, house_rules, result, scores, taps
+from bot.render.manipulation.rules import rules as rules_screen
+from bot.render.preferences import Sort
+from bot.render.scene import Scene
+from bot.render.screen import Screen
+
+
+class ManipulationScreens:
+    """See `GameScreens`."""
+
+    @property
+    def name(self) -> str:
+        """In one word."""
+        return _("Manipulation")
+
+    def title(self, rules: ManipulationRules) -> str:
+        """Which published rules are played."""
+        return house_rules.title(rules)
+
+    def terms(self, rules: ManipulationRules) -> str:
+        """The length of the match, what to do who can't play, and what differs."""
+        return house_rules.terms(rules)
+
+    def if_left(self, _rules: ManipulationRules) -> str:
+        """The hand is set aside, and so is what was being worked on."""
+        return _(
+            "Your seat stays empty, you can't come back to it, and your cards are set aside. What "
+            "you have rearranged and not confirmed goes back to where it lay."
+        )
+
+    def if_called_off(self, rules: ManipulationRules) -> str:
+        """Nobody wins what is not finished."""
+        if rules.of_rounds == 1:
+            return _("Nobody wins.")
+        return _("Nobody wins, but rounds that were finished stay paid.")
+
+    def is_slow(self, rules: ManipulationRules) -> bool:
+        """Whether a hand can be played is a search, which a compulsory play needs at every look."""
+        return rules.forced_play
+
+    def rules(
+        self,
+        scene: Scene,
+        rules: ManipulationRules,
+        _view: ManipulationView | None,
+        commitment: str,
+        *,
+        seated: bool,
+    ) -> Screen:
+        """The same in every round."""
+        return rules_screen(scene, rules, commitment, seated=seated)
+
+    def board(self, scene: Scene, view: ManipulationView, image: bytes | None = None) -> Screen:
+        """The table with its melds."""
+        return board.board(scene, view, image)
+
+    def state_lines(self, scene: Scene, view: ManipulationView) -> list[str]:
+        """What the board says, in lines."""
+        if view.outcome is not None:
+            return result.standing_lines(scene, view, view.outcome)
+        if view.phase == "break":
+            return [board.next_round(view), *board.waiting_lines(scene, view)]
+        return [board.title(view), *board.state_lines(scene, view)]
+
+    def is_last_turn(self, _view: ManipulationView) -> bool:
+        """Nobody knows beforehand which turn is the last."""
+        return False
+
+    def round_result(self, scene: Scene, view: ManipulationView, at: int) -> Screen:
+        """The hands laid open, and who pays what."""
+        return result.round_result(scene, view, at)
+
+    def game_over(self, scene: Scene, view: ManipulationView, image: bytes | None = None) -> Screen:
+        """Places, scores and the ledger."""
+        assert view.outcome is not None
+        return result.game_over(scene, view, view.outcome, image)
+
+    def scores(
+        self, scene: Scene, view: ManipulationView, *, seated: bool, image: bytes | None = None
+    ) -> Screen:
+        """The points of every round."""
+        return scores.scores(scene, view, seated=seated, image=image)
+
+    def hand(
+        self,
+        scene: Scene,
+        view: ManipulationView,
+        *,
+        note: str = "",
+        image: bytes | None = None,
+        sort: Sort = Sort.MELDS,
+        channel_id: int | None = None,
+    ) -> Screen:
+        """The hand, and in the own turn what can be done with it."""
+        return hand.hand(scene, view, note=note, image=image, sort=sort, channel_id=channel_id)
+
+    def meant(self, view: ManipulationView, button: ButtonId) -> Move | Question:
+        """Draws and passes."""
+        return taps.meant(view, button)
