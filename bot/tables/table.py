@@ -127,11 +127,31 @@ class Table(Readable):
         Nobody is told. Raises as `play` does.
         """
 
-        def propose(before: Snapshot) -> Proposal:
+        await self.work_on(
+            user_id, lambda _before: draft, decision=decision, interaction_id=interaction_id
+        )
+
+    async def work_on(
+        self,
+        user_id: int,
+        step: Callable[[str | None], str | None],
+        *,
+        decision: int,
+        interaction_id: int | None = None,
+    ) -> None:
+        """Keep what `step` makes of this person's draft: of two at once each comes on the other.
+
+        Nobody is told. Raises as `play` does, and what `step` raises.
+        """
+
+        def propose(before: Snapshot) -> Proposal | None:
             play.require_play(before)
             seat = before.seat_of(user_id)
             if decision != self.view(seat).decision or seat not in self.view(seat).to_act:
                 raise StaleButton
+            draft = step(before.drafts.get(seat))
+            if draft == before.drafts.get(seat):
+                return None
             return drafts.kept(self.id, before, seat, draft)
 
         await self._by_person(propose, user_id, interaction_id)
@@ -181,7 +201,7 @@ class Table(Readable):
 
     async def _by_person(
         self,
-        propose: Callable[[Snapshot], Proposal],
+        propose: Callable[[Snapshot], Proposal | None],
         user_id: int,
         interaction_id: int | None,
     ) -> tuple[Event, ...]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
 
-from bot.errors import NotSeated, StaleButton, StorageError
+from bot.errors import NotSeated, StaleButton, StorageError, TrayEmpty
 from bot.tables.table import Table
 from tests.tables.table_kit import (
     ANN,
@@ -46,6 +47,30 @@ async def test_a_draft_comes_back_after_a_restart(tmp_path: Path) -> None:
         await table.keep_draft(user_id, None, decision=decision)
         assert table.draft(seat) is None
     assert rows(path, "drafts") == 0
+
+
+async def test_two_steps_at_once_are_both_taken(tmp_path: Path) -> None:
+    async with evening(tmp_path / "n.db") as e:
+        table, seat, decision = await begun(e)
+        user_id = user_in(table, seat)
+        await asyncio.gather(
+            table.work_on(user_id, lambda draft: f"{draft or ''}a", decision=decision),
+            table.work_on(user_id, lambda draft: f"{draft or ''}b", decision=decision),
+        )
+        assert table.draft(seat) == "ab"
+
+
+async def test_a_step_that_is_refused_leaves_the_draft_and_says_why(tmp_path: Path) -> None:
+    async with evening(tmp_path / "n.db") as e:
+        table, seat, decision = await begun(e)
+        await table.keep_draft(user_in(table, seat), "a", decision=decision)
+
+        def refused(_draft: str | None) -> str:
+            raise TrayEmpty
+
+        with pytest.raises(TrayEmpty):
+            await table.work_on(user_in(table, seat), refused, decision=decision)
+        assert table.draft(seat) == "a"
 
 
 async def test_a_draft_changes_nothing_that_anybody_sees(tmp_path: Path) -> None:
