@@ -3,6 +3,8 @@
 {"game": "nickels", "round": 9, "hand": ["7H", "JK", ...], "rules": {"ace": "low"}}
 {"game": "rummy", "hand": ["7H", "JK", ...], "table": [["8S", "8H", "8D"], ...],
  "rules": {"preset": "bicycle", "wilds": "jokers"}}
+{"game": "manipulation", "table": [["5S", "5H", "5D", "5C"], ...], "hand": ["4S", "6S"],
+ "rules": {"ace": "low"}}
 """
 
 from __future__ import annotations
@@ -12,13 +14,14 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
-from bot.cli import solve_nickels, solve_rummy
+from bot.cli import solve_manipulation, solve_nickels, solve_rummy
 from bot.cli.jsonlines import Answer, Request, answer_all
 from bot.errors import BadInput
 
 SOLVERS: Final[Mapping[str, Callable[[Request], Answer]]] = {
     "nickels": solve_nickels.solve,
     "rummy": solve_rummy.solve,
+    "manipulation": solve_manipulation.solve,
 }
 
 

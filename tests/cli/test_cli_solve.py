@@ -86,7 +86,7 @@ def test_all_published_cases_are_answered_exactly() -> None:
         ({"round": 12}, "not 12."),
         ({"round": True}, "not True."),
         ({"round": "3"}, "not '3'."),
-        ({"game": "poker"}, "'game' is one of: nickels, rummy; not 'poker'."),
+        ({"game": "poker"}, "'game' is one of: nickels, rummy, manipulation; not 'poker'."),
         ({"game": ["nickels"]}, "'game' is one of"),
         ({"rules": {"jokers": 4}}, "There is no house rule 'jokers'."),
         ({"rules": {"ace": "middle"}}, "House rule 'ace' can't be \"middle\""),
