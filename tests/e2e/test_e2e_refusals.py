@@ -232,7 +232,7 @@ async def test_only_the_host_or_a_manager_ends_the_game(stage: Stage) -> None:
     await stage.quiet()
     assert table.status == "closed"
     assert "called off" in stage.seen_by(stage.dan)[-1].text()
-    assert "Every ante went back" in stage.seen_by(stage.dan)[-1].text()
+    assert "Every ante goes back" in stage.seen_by(stage.dan)[-1].text()
 
 
 async def test_anybody_at_the_table_may_end_it_after_thirty_idle_minutes(stage: Stage) -> None:

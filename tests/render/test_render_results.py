@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
-from bot.games.nickels.rules import NickelsRules
+from bot.cards.text import cards_from
+from bot.games.nickels.rules import Ace, Broke, NickelsRules
+from bot.games.nickels.scoring import arranger_for
 from bot.games.outcome import Outcome, Standing
 from bot.render.leaderboard import Rank, leaderboard, nobody_yet
 from bot.render.limits import walk
@@ -12,6 +14,7 @@ from bot.render.more import end_question, leave_question, more
 from bot.render.nickels.result import game_over, round_result
 from bot.render.nickels.rules import rules
 from bot.render.nickels.scores import scores, sheet
+from bot.render.nickels.screens import NickelsScreens
 from bot.render.notices import notice, turn_mention
 from bot.render.parts import GALLERY
 from bot.render.screen import Screen
@@ -110,7 +113,24 @@ def test_a_game_that_was_called_off() -> None:
     ended = outcome(Standing(0, None, 12, 10, 0, 0), reason="cancelled")
     text = texts(game_over(scene(), view(phase="over", turn=None, outcome=ended), ended))
     assert "called off" in text
-    assert "Every ante went back to who paid it." in text
+    assert "Every ante goes back to who paid it." in text
+
+
+@pytest.mark.parametrize(
+    ("rules", "said"),
+    [
+        (NickelsRules(), "Nobody wins. Every ante goes back to who paid it."),
+        (
+            NickelsRules(payout="both"),
+            "Nobody wins. What was paid out stands, and those still in share the kitty.",
+        ),
+        (NickelsRules(kitty=False), "Nobody wins."),
+    ],
+)
+def test_what_calling_off_does_to_the_nickels_is_said_before(
+    rules: NickelsRules, said: str
+) -> None:
+    assert NickelsScreens().if_called_off(rules) == said
 
 
 def test_the_score_sheet_marks_who_went_out() -> None:
@@ -158,14 +178,26 @@ def test_scores_lead_back_to_the_hand() -> None:
     assert "`1` Ann\n`2` Ben\n`3` Gus" in texts(scores(scene(), view(), seated=False))
 
 
+@pytest.mark.parametrize("ace", ["either", "low", "high"])
+@pytest.mark.parametrize("number", range(1, 12))
+def test_every_example_of_the_rules_is_a_meld_at_this_table(number: int, ace: Ace) -> None:
+    played = NickelsRules(ace=ace, wild_limit="one_per_meld", min_naturals=2, max_set=4)
+    text = texts(rules(scene(), played, number, SEAL, seated=False))
+    examples = next(line for line in text.splitlines() if " · " in line)
+    for example in examples.split(" · "):
+        plain = example.translate(str.maketrans("♠♥♦♣", "SHDC")).replace("10", "T")
+        cards = cards_from(plain.split(), packs=2, jokers_per_pack=2)
+        assert arranger_for(played, number).deadwood(cards) == 0, example
+
+
 @pytest.mark.parametrize("number", range(12))
 def test_the_rules_give_examples_in_the_current_wild_rank(number: int) -> None:
     text = texts(rules(scene(), NickelsRules(), number, SEAL, seated=True))
     rank = ["3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"][max(number, 1) - 1]
     pair = "8" if rank == "9" else "9"
     assert f"{pair}♠ {pair}♥ {rank}♦" in text
-    # A gap of one that the wild fills: between 4 and 6, or between queen and ace.
-    ends = "Q♥ {}♣ A♥" if rank in {"4", "5", "6"} else "4♥ {}♣ 6♥"
+    # A gap of one that the wild fills: between 4 and 6, or between 10 and queen.
+    ends = "10♥ {}♣ Q♥" if rank in {"4", "5", "6"} else "4♥ {}♣ 6♥"
     assert ends.format(rank) in text
 
 
@@ -178,6 +210,18 @@ def test_the_rules_are_those_of_the_table() -> None:
     assert "3 or more cards of a rank" in text
     assert "kitty each round" not in text
     assert text.endswith(f"sealed by SHA-256 `{SEAL}`")
+
+
+@pytest.mark.parametrize(
+    ("broke", "said"),
+    [
+        ("free_ride", "each round while there is one left."),
+        ("iou", "each round and owes it when there is none left."),
+        ("rebuy", "each round and buys as many again when there is none left."),
+    ],
+)
+def test_the_rules_say_what_becomes_of_the_broke(broke: Broke, said: str) -> None:
+    assert said in texts(rules(scene(), NickelsRules(broke=broke), 4, SEAL, seated=False))
 
 
 def test_more_offers_what_somebody_may_do() -> None:

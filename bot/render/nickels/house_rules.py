@@ -28,6 +28,15 @@ def differences(rules: NickelsRules) -> str:
     return house_rules.differences(in_words(*each) for each in rules.differing().items())
 
 
+def if_called_off(rules: NickelsRules) -> str:
+    """What becomes of the nickels when a game is called off: a sentence, empty without a kitty."""
+    if not rules.kitty:
+        return ""
+    if rules.payout == "final":
+        return _("Every ante goes back to who paid it.")
+    return _("What was paid out stands, and those still in share the kitty.")
+
+
 def in_words(key: str, value: Any) -> str | None:
     """What a house rule with this value means; None for what the headline says already."""
     if key in {"stack", "rounds", "kitty"}:
@@ -61,7 +70,7 @@ def _choices() -> dict[str, dict[Any, str]]:
         },
         "payout": {
             "final": _("the kitty is paid at the end"),
-            "per_round": _("who is out first takes the round's nickels"),
+            "per_round": _("who is out first takes all that is in the kitty"),
             "both": _("who is out first takes half of the round's nickels"),
         },
         "tie": {

@@ -7,6 +7,7 @@ from bot.games.outcome import Outcome, Standing
 from bot.render.endings import called_off, ending, place_words, reason_words
 from bot.render.language import _
 from bot.render.lobby import committed
+from bot.render.nickels.house_rules import if_called_off
 from bot.render.nickels.scores import alt_text
 from bot.render.parts import line, picture, text
 from bot.render.scene import Scene
@@ -80,8 +81,7 @@ def game_over(
     `image` is the drawn score sheet.
     """
     if outcome.reason == "cancelled":
-        refund = _("Every ante went back to who paid it.") if view.rules.kitty else ""
-        return called_off(scene, _("Nickels"), view.commitment, refund)
+        return called_off(scene, _("Nickels"), view.commitment, if_called_off(view.rules))
     shown = [picture(SHEET_FILE, alt_text(scene, view))] if image else []
     return boxed(
         [

@@ -86,7 +86,7 @@ def _melds(played: NickelsRules, number: int) -> list[str]:
 def _example_run(rank: int) -> str:
     """A run with a gap that the wild rank fills, away from the wild rank itself."""
     if rank in {4, 5, 6}:
-        return f"Q♥ {rank_name(rank)}♣ A♥"
+        return f"10♥ {rank_name(rank)}♣ Q♥"
     return f"4♥ {rank_name(rank)}♣ 6♥"
 
 
@@ -104,9 +104,14 @@ def _points(played: NickelsRules) -> list[str]:
 def _nickels(played: NickelsRules) -> list[str]:
     if not played.kitty:
         return []
+    broke = {
+        "free_ride": _("while there is one left"),
+        "iou": _("and owes it when there is none left"),
+        "rebuy": _("and buys as many again when there is none left"),
+    }[played.broke]
     return [
         _(
             "**Nickels:** everybody starts with {stack} and puts one into the kitty each round "
-            "while there is one left. Nickels are play tokens without any value."
-        ).format(stack=played.stack)
+            "{broke}. Nickels are play tokens without any value."
+        ).format(stack=played.stack, broke=broke)
     ]

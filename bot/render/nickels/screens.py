@@ -37,9 +37,7 @@ class NickelsScreens:
 
     def if_called_off(self, rules: NickelsRules) -> str:
         """Antes go back, where there are any."""
-        if not rules.kitty:
-            return _("Nobody wins.")
-        return _("Nobody wins, and every ante goes back to who paid it.")
+        return f"{_('Nobody wins.')} {house_rules.if_called_off(rules)}".rstrip()
 
     def is_slow(self, _rules: NickelsRules) -> bool:
         """A hand takes some microseconds."""
