@@ -11,13 +11,17 @@ def help_screen() -> Screen:
     """The one page of help."""
     return boxed(
         [
-            text("### " + _("Nickels: Three Thirteen with a kitty")),
+            text("### " + _("Nickels and Rummy")),
             text(
                 _(
                     "Start a game with **/play**, let others tap Join or add computers, then tap "
                     "Start. Your cards are behind **My hand** on the board, only you see them. "
                     "On your turn: tap where to draw from, then tap the card to throw."
-                )
+                ),
+                _(
+                    "In Rummy you may put cards down before you throw: tap what is offered, or "
+                    "choose cards from the menu."
+                ),
             ),
             text(
                 _("**/hand** your cards again, also by direct message"),

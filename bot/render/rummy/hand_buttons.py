@@ -15,6 +15,7 @@ from bot.render.limits import OPTIONS
 from bot.render.parts import Component, Style, menu, option, row, rows, text
 from bot.render.preferences import Sort
 from bot.render.rummy import offers
+from bot.render.rummy.arranged import arranged
 from bot.render.scene import Scene
 from bot.render.sorting import in_order
 from bot.render.words import both
@@ -69,8 +70,11 @@ def _offered(scene: Scene, view: RummyView) -> list[Component]:
 
 
 def _card_menu(scene: Scene, view: RummyView, sort: Sort) -> list[Component]:
-    """The hand as a menu, for whatever else can be put down."""
-    if not any(isinstance(move, TO_CHOOSE) for move in view.legal):
+    """The hand as a menu, for whatever else can be put down.
+
+    Also where it holds melds that may not be put down now: then it is said why.
+    """
+    if not arranged(view).melds and not any(isinstance(move, TO_CHOOSE) for move in view.legal):
         return []
     order = Sort.SUIT if sort is Sort.MELDS else sort
     lines = [option(both(card), str(view.hand.index(card))) for card in in_order(view.hand, order)]
