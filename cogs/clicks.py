@@ -1,11 +1,12 @@
-"""Every tap on a button or a menu comes in here, and is told apart by what it carries.
+"""Every tap on a button or a menu, and every form sent, comes in here and is told apart by its id.
 
 One listener and no views: buttons work after a restart, and nothing is kept for each message.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 import discord
@@ -15,7 +16,9 @@ from bot.display.answers import Asked
 from bot.display.delivery import Reply, Way, is_private
 from bot.display.handles import Interaction
 from bot.errors import Garbled
+from bot.render.forms import FIELD
 from bot.render.ids import Action, ButtonId, completed, parse
+from bot.render.limits import TYPED
 from cogs.base import Handler, House, TableCog
 
 CHANGES_BOARD: Final = frozenset(
@@ -93,10 +96,20 @@ def _belongs_here(asked: Asked) -> bool:
 
 
 def _button(interaction: Interaction) -> ButtonId | None:
-    """What the button carries, or a choice in a menu; None when it is none of ours."""
+    """What the button, the choice in a menu or the form carries; None when it is none of ours."""
     data: Mapping[str, Any] = interaction.data or {}
     values = [str(value) for value in data.get("values") or ()]
     try:
-        return parse(completed(str(data.get("custom_id", "")), values))
+        button = parse(completed(str(data.get("custom_id", "")), values))
     except Garbled:
         return None
+    return replace(button, typed=_typed(data.get("components") or ()))
+
+
+def _typed(components: Iterable[Mapping[str, Any]]) -> str:
+    """What was written into the field of a form that was sent; empty for anything else."""
+    for component in components:
+        field = component.get("component") or {}
+        if field.get("custom_id") == FIELD:
+            return str(field.get("value") or "")[:TYPED]
+    return ""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Final
 
 from discord import app_commands
@@ -11,11 +12,11 @@ from bot.display.answers import Asked
 from bot.display.delivery import Reply
 from bot.display.failures import FAILURES
 from bot.display.handles import Interaction
-from bot.display.screens import screens_of
 from bot.errors import StaleButton
 from bot.games.moves import Move, Ready
 from bot.games.view import View
-from bot.render.game_screens import Question
+from bot.render.forms import Form
+from bot.render.game_screens import Drafted, Question, Remark
 from bot.render.ids import Action, Kind
 from bot.render.language import _
 from bot.render.notices import notice
@@ -33,6 +34,23 @@ PLAYED: Final = (
     Action.THROW,
     Action.REALLY,
     Action.OUT,
+    Action.SKIP,
+    Action.TRAY,
+    Action.NEW,
+    Action.PUT,
+    Action.MEND,
+    Action.SPLIT,
+    Action.MERGE,
+    Action.BACK,
+    Action.UNDO,
+    Action.REDO,
+    Action.RESET,
+    Action.LOOK,
+    Action.PAGE,
+    Action.TYPE,
+    Action.TYPED,
+    Action.HINT,
+    Action.CONFIRM,
 )
 """The taps of a turn: what each means is the game's to say."""
 
@@ -95,15 +113,25 @@ class HandCog(TableCog):
         return await (self.board(asked) if on_board else self.hand(asked))
 
     async def play(self, asked: Asked) -> Reply:
-        """Make the move that the tap means, or ask first what is meant."""
+        """Do what the tap means: a move, a step of a draft, or to ask or say something first."""
         table, view = live_table_of(asked), await self._view(asked)
         version = table.version
-        wish = screens_of(table).meant(view, button_of(asked))
-        if isinstance(wish, Question):
-            screen = await self.screens.question(table, asked.user_id, wish)
-            return Reply(screen, panel=table, version=version)
-        await self._play(asked, wish)
-        return await self.hand(asked)
+        wish = await self.screens.meant(table, asked.user_id, view, button_of(asked))
+        match wish:
+            case Question():
+                screen = await self.screens.question(table, asked.user_id, wish)
+                return Reply(screen, panel=table, version=version)
+            case Form():
+                late = await self.hand(asked, _("That took me too long. Please tap it again."))
+                return replace(late, form=wish)
+            case Drafted():
+                await self._work_on(asked, view, wish.step)
+                return await self.hand(asked, wish.note)
+            case Remark():
+                return await self.hand(asked, wish.sentence)
+            case Move():
+                await self._play(asked, wish)
+                return await self.hand(asked)
 
     async def _play(self, asked: Asked, move: Move) -> None:
         button = button_of(asked)
@@ -114,6 +142,13 @@ class HandCog(TableCog):
             move,
             decision=button.number,
             interaction_id=asked.interaction.id,
+        )
+
+    async def _work_on(
+        self, asked: Asked, view: View, step: Callable[[str | None], str | None]
+    ) -> None:
+        await live_table_of(asked).work_on(
+            asked.user_id, step, decision=view.decision, interaction_id=asked.interaction.id
         )
 
     async def _view(self, asked: Asked) -> View:

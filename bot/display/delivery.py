@@ -12,7 +12,8 @@ import discord
 
 from bot.display.failures import ALREADY_ANSWERED, FAILURES, TOO_LATE, summary
 from bot.display.handles import ByToken, Handle, Interaction, follow_up, way_to_clicked
-from bot.display.layout import for_edit, for_new
+from bot.display.layout import for_edit, for_new, modal
+from bot.render.forms import Form
 from bot.render.screen import Screen
 from bot.tables.table import Table
 
@@ -40,7 +41,8 @@ class Reply:
     `panel` names the table whose hand is on the screen: it is only ever shown to one person.
     `board` names the table whose board the answer is. `version` is the table's when what the screen
     shows was looked at: drawing takes a while, and the table may have moved on. `aside` answers
-    beside a public message instead of changing it.
+    beside a public message instead of changing it. `form` is shown above everything else, and then
+    no message changes; only where that comes too late it is the screen that answers.
     """
 
     screen: Screen
@@ -48,6 +50,7 @@ class Reply:
     board: Table | None = None
     version: int | None = None
     aside: bool = False
+    form: Form | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,13 +83,16 @@ class Delivery:
             _log.info("An answer could not be put off: %s", summary(error))
 
     async def send(self, reply: Reply) -> Delivered | None:
-        """Send the answer. None when it did not arrive: what was done stands all the same."""
+        """Send the answer. None when no message shows it: what was done stands all the same."""
         self._timer.cancel()
         if self._deferring is not None:
             await self._deferring
         if reply.panel is not None and not self._is_private(reply):
             raise RuntimeError("a hand was about to be shown to everybody")
         try:
+            if reply.form is not None and self._deferring is None:
+                await self._interaction.response.send_modal(modal(reply.form))
+                return None
             return await self._send(reply)
         except FAILURES as error:
             return self._failed(error)

@@ -1,4 +1,4 @@
-"""A screen in the form in which discord.py sends it."""
+"""Screens and forms as discord.py sends them."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import discord
 
+from bot.render.forms import Form
 from bot.render.screen import Screen
 
 NOBODY: Final = discord.AllowedMentions.none()
@@ -31,6 +32,26 @@ class Layout(discord.ui.LayoutView):
     def has_components_v2(self) -> bool:
         """Whether the message is made of layout components alone."""
         return self._v2
+
+
+class Sheet(discord.ui.Modal):
+    """A form, ready made. Like a layout it is not stored: what is sent is routed by its id."""
+
+    def __init__(self, form: Form) -> None:
+        super().__init__(title=form.title, custom_id=form.custom_id)
+        self._components = form.components()
+
+    def to_components(self) -> list[dict[str, Any]]:
+        """What is sent."""
+        return self._components
+
+
+def modal(form: Form) -> Sheet:
+    """The form as the library sends it."""
+    made = Sheet(form)
+    # The library keeps every form that is not finished, for ever.
+    made.stop()
+    return made
 
 
 def for_new(screen: Screen) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import TypeVar
 
@@ -15,7 +16,8 @@ from bot.games.view import View
 from bot.render import lobby, more, notices
 from bot.render.catalogue import SCREENS
 from bot.render.endings import ending
-from bot.render.game_screens import AnyScreens, Question
+from bot.render.game_screens import AnyScreens, Question, Wish
+from bot.render.ids import ButtonId
 from bot.render.preferences import Preferences
 from bot.render.preferences_panel import preferences_panel
 from bot.render.scene import Scene
@@ -100,7 +102,7 @@ class Screens:
         image = None
         if self._pictures is not None and likes.pictures and view.phase == "play":
             image = await self._pictures.hand(view, likes)
-        scene = self.scene(table, likes)
+        scene = self._own_scene(table, user_id, likes)
         return await _looked_at(
             table,
             partial(
@@ -113,6 +115,18 @@ class Screens:
                 channel_id=table.channel_id if letter else None,
             ),
         )
+
+    async def meant(self, table: Table, user_id: int, view: View, button: ButtonId) -> Wish:
+        """What this person means by a tap on their panel. `view` is theirs.
+
+        Raises as `GameScreens.meant` does.
+        """
+        scene = self._own_scene(table, user_id, await self._likes.of(user_id))
+        return await _looked_at(table, partial(screens_of(table).meant, scene, view, button))
+
+    def _own_scene(self, table: Table, user_id: int, likes: Preferences) -> Scene:
+        """The scene of a screen that this person alone sees."""
+        return replace(self.scene(table, likes), draft=table.draft(table.seat_of(user_id)))
 
     async def seat_view(self, table: Table, user_id: int) -> View:
         """What this person sees. Raises NotSeated, and NotStarted in the lobby."""

@@ -12,6 +12,7 @@ from typing import Any, Protocol, TypeVar
 from bot.games.house_rules import HouseRules
 from bot.games.moves import Move
 from bot.games.view import View
+from bot.render.forms import Form
 from bot.render.ids import ButtonId
 from bot.render.preferences import Sort
 from bot.render.scene import Scene
@@ -26,6 +27,29 @@ class Question:
     """What is asked instead of making a move at once: `draw` makes the screen that asks."""
 
     draw: Callable[[Scene], Screen]
+
+
+@dataclass(frozen=True, slots=True)
+class Drafted:
+    """A step of what the person works on before moving.
+
+    `step` makes the new draft of the one that is kept when its turn has come (both JSON, None for
+    none), or raises a Refusal. `note` is to be said with it.
+    """
+
+    step: Callable[[str | None], str | None]
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """What is to be said above the hand: nothing was done."""
+
+    sentence: str
+
+
+Wish = Move | Question | Drafted | Remark | Form
+"""What a tap on the private panel can mean."""
 
 
 class GameScreens(Protocol[ViewT_contra, RulesT_contra]):
@@ -108,11 +132,12 @@ class GameScreens(Protocol[ViewT_contra, RulesT_contra]):
         the table is, to be said in a direct message.
         """
 
-    def meant(self, view: ViewT_contra, button: ButtonId) -> Move | Question:
+    def meant(self, scene: Scene, view: ViewT_contra, button: ButtonId) -> Wish:
         """What a tap on a button of the panel means; a choice in a menu is such a tap too.
 
         The button may be forged but is for the decision that `view` shows. Whether the move is
-        legal is not asked here. Raises StaleButton when there is no such thing to tap.
+        legal is not asked here. Raises StaleButton when there is no such thing to tap, and another
+        Refusal where a draft is not what it would have to be.
         """
 
 

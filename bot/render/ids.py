@@ -5,14 +5,14 @@ is named by its place in the hand as stored, never by its face, because custom i
 names and so in logs. Who taps is never part of it: the seat comes from the person who clicked.
 
 A choice in a menu is read as a tap on the button that the menu saves: the values are what is left
-out of the menu's own custom id.
+out of the menu's own custom id. A form that is sent is read as a tap on the button that sends it.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
@@ -59,6 +59,23 @@ class Action(StrEnum):
     PICK = "pick"
     SKIP = "skip"
 
+    TRAY = "tray"
+    NEW = "new"
+    PUT = "put"
+    MEND = "mend"
+    SPLIT = "split"
+    MERGE = "merge"
+    BACK = "back"
+    UNDO = "undo"
+    REDO = "redo"
+    RESET = "reset"
+    LOOK = "look"
+    PAGE = "page"
+    TYPE = "type"
+    TYPED = "typed"
+    HINT = "hint"
+    CONFIRM = "confirm"
+
     POST = "post"
     LEAVE = "leave"
     LEAVE_NOW = "leavenow"
@@ -89,7 +106,8 @@ class ButtonId:
 
     `table` is None on buttons that belong to no table, `number` the decision of the seat that the
     button was made for, None on buttons that never go stale. `numbers` say what the action is
-    about: places of cards in the hand as stored, or which of its values a preference gets.
+    about: places of cards in the hand as stored, or which of its values a preference gets. `typed`
+    is what was written into the form that it sends.
     """
 
     kind: Kind
@@ -97,6 +115,7 @@ class ButtonId:
     action: Action
     number: int | None = None
     numbers: Numbers = ()
+    typed: str = field(default="", repr=False)
 
     @property
     def place(self) -> int | None:

@@ -22,6 +22,10 @@ ALT_TEXT: Final = 1024
 PLACEHOLDER: Final = 150
 OPTIONS: Final = 25
 OPTION: Final = 100
+FORM_WORDS: Final = 45
+"""The title of a form, and what stands above a field."""
+TYPED: Final = 4000
+"""What fits into a field of a form."""
 
 
 class OverLimit(ValueError):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from bot.cards.card import Card
 from bot.render.ids import Action, Kind, written
@@ -17,7 +17,8 @@ class Scene:
 
     `names` is by seat, as people chose them (not escaped). `computers` are seats. `host` is a
     seat, None while nobody hosts. `since` is when the turn began. `deals_at` is when the pause
-    between two rounds ends. `signs` is how cards are written.
+    between two rounds ends. `signs` is how cards are written. `draft` is what the one person who
+    sees the screen is working on, as it is kept; None on screens of others.
     """
 
     table: str
@@ -27,6 +28,7 @@ class Scene:
     since: int
     deals_at: int | None = None
     signs: CardSigns = PLAIN
+    draft: str | None = field(default=None, repr=False)
 
     def button(
         self,

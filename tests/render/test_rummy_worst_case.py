@@ -173,7 +173,7 @@ def asked(at: Scene, action: Action, view: RummyView, text: str) -> Screen:
     """The question that a tap on cards raises."""
     place = next(n for n, card in enumerate(view.hand) if card.text == text)
     button = ButtonId(Kind.HAND, at.table, action, view.decision, ((place,),))
-    wish = SCREENS.meant(view, button)
+    wish = SCREENS.meant(SCENE, view, button)
     assert hasattr(wish, "draw"), "there is nothing to ask"
     screen = wish.draw(at)
     assert isinstance(screen, Screen)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from bot.games.manipulation.rules import ManipulationRules
 from bot.games.manipulation.view import ManipulationView
-from bot.games.moves import Move
-from bot.render.game_screens import Question
+from bot.render.game_screens import Wish
 from bot.render.ids import ButtonId
 from bot.render.language import _
 from bot.render.manipulation import board, hand, house_rules, result, scores, taps
@@ -104,6 +103,6 @@ class ManipulationScreens:
         """The hand, and in the own turn what can be done with it."""
         return hand.hand(scene, view, note=note, image=image, sort=sort, channel_id=channel_id)
 
-    def meant(self, view: ManipulationView, button: ButtonId) -> Move | Question:
-        """Draws and passes."""
-        return taps.meant(view, button)
+    def meant(self, scene: Scene, view: ManipulationView, button: ButtonId) -> Wish:
+        """Steps on the workbench, draws, passes, the play."""
+        return taps.meant(scene, view, button)

@@ -6,11 +6,11 @@ from bot.errors import StaleButton
 from bot.games.manipulation.moves import Pass
 from bot.games.manipulation.view import ManipulationView
 from bot.games.moves import Draw, Move
-from bot.render.game_screens import Question
 from bot.render.ids import Action, ButtonId
+from bot.render.scene import Scene
 
 
-def meant(_view: ManipulationView, button: ButtonId) -> Move | Question:
+def meant(_scene: Scene, _view: ManipulationView, button: ButtonId) -> Move:
     """The move. Raises StaleButton."""
     match button.action, button.numbers:
         case Action.STOCK, ():

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from bot.games.moves import Move
 from bot.games.nickels.rules import NickelsRules
 from bot.games.nickels.view import NickelsView
-from bot.render.game_screens import Question
+from bot.render.game_screens import Wish
 from bot.render.ids import ButtonId
 from bot.render.language import _
 from bot.render.nickels import board, hand, house_rules, result, scores, taps
@@ -100,6 +99,6 @@ class NickelsScreens:
         """The hand in its best melds."""
         return hand.hand(scene, view, note=note, image=image, sort=sort, channel_id=channel_id)
 
-    def meant(self, view: NickelsView, button: ButtonId) -> Move | Question:
+    def meant(self, _scene: Scene, view: NickelsView, button: ButtonId) -> Wish:
         """A draw, a throw, the way out."""
         return taps.meant(view, button)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from bot.games.moves import Move
 from bot.games.rummy.rules import RummyRules
 from bot.games.rummy.view import RummyView
-from bot.render.game_screens import Question
+from bot.render.game_screens import Wish
 from bot.render.ids import ButtonId
 from bot.render.language import _
 from bot.render.preferences import Sort
@@ -102,6 +101,6 @@ class RummyScreens:
         """The hand, and all that can be done with it."""
         return hand.hand(scene, view, note=note, image=image, sort=sort, channel_id=channel_id)
 
-    def meant(self, view: RummyView, button: ButtonId) -> Move | Question:
+    def meant(self, _scene: Scene, view: RummyView, button: ButtonId) -> Wish:
         """Draws, melds, lay-offs, swaps, throws."""
         return taps.meant(view, button)
