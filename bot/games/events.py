@@ -120,6 +120,18 @@ class RoundScored(Event):
     out: int | None
 
 
+class Settles:
+    """Mixed into the RoundScored of games in which the seats pay each other.
+
+    `net` is what each seat won (+) or paid (-), None for one that was not in; it adds up to zero.
+    """
+
+    __slots__ = ()
+
+    round: int
+    net: tuple[int | None, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Paid(Event):
     """Nickels left the kitty for a seat. `reason`: `kitty`, `round` or `refund`."""

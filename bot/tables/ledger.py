@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from bot.games.events import Anted, Event, Paid
+from bot.games.events import Anted, Event, Paid, Settles
 from bot.games.outcome import Outcome
-from bot.games.rummy.events import HandScored
 from bot.storage.units import KittyLine, LedgerLine, SeatResult
 from bot.tables.people import Seat
 
@@ -33,7 +32,7 @@ def ledger_lines(seats: Sequence[Seat], events: Iterable[Event]) -> Iterator[Led
     The lines of a hand add up to zero.
     """
     for event in events:
-        if isinstance(event, HandScored):
+        if isinstance(event, Settles):
             for seat, net in zip(seats, event.net, strict=True):
                 if net is not None:
                     yield LedgerLine(

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from bot.cards.card import Card
-from bot.games.events import Event, RoundScored
+from bot.games.events import Event, RoundScored, Settles
 from bot.games.manipulation.table import LaidMeld, Table
 
 Ending = Literal["out", "blocked", "stock"]
@@ -57,7 +57,7 @@ class Passed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class HandScored(RoundScored):
+class HandScored(RoundScored, Settles):
     """A round is over: how, who won it, and what every seat won (+) or paid (-) in the ledger.
 
     `points` are those of the cards left, which are added to the scores; both are None for a seat

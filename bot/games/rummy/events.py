@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from bot.cards.card import Card
-from bot.games.events import Event, RoundScored
+from bot.games.events import Event, RoundScored, Settles
 from bot.games.rummy.table import TableMeld
 
 Ending = Literal["out", "rummy", "left", "lowest", "void"]
@@ -42,7 +42,7 @@ class Swapped(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class HandScored(RoundScored):
+class HandScored(RoundScored, Settles):
     """A hand is over: how, who won it, and what every seat won (+) or paid (-) in the ledger.
 
     `points` are what it adds to the scores; both are None for a seat that was not in. `out` is the
