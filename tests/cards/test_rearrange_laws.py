@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import combinations
 from random import Random
 
 import pytest
@@ -15,6 +16,8 @@ from bot.cards.rearrange import (
     Rearrangement,
     broken_melds,
     can_play,
+    fewest_cards,
+    hurried,
     is_play,
     rearrange,
     table_problems,
@@ -163,3 +166,38 @@ def test_a_search_cut_short_still_finds_the_most_cards(dealt: Dealt) -> None:
     assert not short.least_broken
     assert short.cards == full.cards
     assert short.broken >= full.broken
+
+
+@settings(max_examples=40, deadline=None)
+@given(positions(), st.randoms(use_true_random=False))
+def test_the_fewest_cards_with_a_card_are_those_of_the_smallest_hand_that_goes_whole(
+    dealt: Dealt, dice: Random
+) -> None:
+    table, hand = dealt
+    card = dice.choice(hand)
+    others = [other for other in hand if other is not card]
+    sizes = [
+        1 + len(more)
+        for number in range(len(others) + 1)
+        for more in combinations(others, number)
+        if rearrange(table, [card, *more], RULES).cards == 1 + number
+    ]
+    found = fewest_cards(table, hand, RULES, card)
+    is_sound(dealt, found, RULES)
+    assert found.cards == min(sizes, default=0)
+    assert not found.play or any(other.face == card.face for other in found.play)
+
+
+@pytest.mark.parametrize("most_states", [0, 30, 1000])
+def test_in_a_hurry_a_play_is_found_that_is_no_worse_than_without_rearranging(
+    most_states: int,
+) -> None:
+    for seed in range(40):
+        dealt = position(seed)
+        found = hurried(*dealt, RULES, most_states)
+        is_sound(dealt, found, RULES)
+        best = rearrange(*dealt, RULES)
+        assert without_rearranging(*dealt, RULES).cards <= found.cards <= best.cards
+        if most_states == 1000:
+            assert found.cards == best.cards
+            assert found.broken == best.broken
