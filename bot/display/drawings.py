@@ -7,15 +7,21 @@ from collections.abc import Awaitable, Sequence
 from typing import Protocol
 
 from bot.cards.card import Card
+from bot.games.manipulation.view import ManipulationView
 from bot.games.nickels.view import NickelsView
 from bot.games.rummy.view import RummyView
 from bot.games.view import View
 from bot.render.nickels.arranged import arranged
 from bot.render.pictures.board import board_picture
 from bot.render.pictures.hand import hand_picture
+from bot.render.pictures.manipulation_board import manipulation_board_picture
 from bot.render.pictures.off_loop import off_loop
 from bot.render.pictures.rummy_board import rummy_board_picture
-from bot.render.pictures.sheet import rummy_sheet_picture, sheet_picture
+from bot.render.pictures.sheet import (
+    manipulation_sheet_picture,
+    rummy_sheet_picture,
+    sheet_picture,
+)
 from bot.render.pictures.style import Style
 from bot.render.preferences import Preferences, Sort
 from bot.render.rummy.arranged import arranged as rummy_arranged
@@ -49,26 +55,40 @@ class Drawings:
                 return await _drawn(off_loop(board_picture, view, names))
             case RummyView():
                 return await _drawn(off_loop(rummy_board_picture, view, names))
+            case ManipulationView():
+                return await _drawn(off_loop(manipulation_board_picture, view, names))
         return None
 
     async def hand(self, view: View, likes: Preferences) -> bytes | None:
         """The cards, melds together; sorted otherwise, all in one row."""
-        if not isinstance(view, NickelsView | RummyView) or not view.hand:
-            return None
-        melds, loose, points = _grouped(view, likes.sort)
-        in_all = isinstance(view, RummyView) and view.rules.count_matched
-        return await _drawn(
-            off_loop(
-                hand_picture,
-                melds,
-                loose,
-                wild_rank=view.wild_rank,
-                drawn=view.drawn,
-                points=points,
-                in_all=in_all,
-                style=Style(four_colour=likes.four_colours),
-            )
-        )
+        style = Style(four_colour=likes.four_colours)
+        match view:
+            case NickelsView(hand=held) | RummyView(hand=held) if held:
+                melds, loose, points = _grouped(view, likes.sort)
+                drawing = off_loop(
+                    hand_picture,
+                    melds,
+                    loose,
+                    wild_rank=view.wild_rank,
+                    drawn=() if view.drawn is None else (view.drawn,),
+                    points=points,
+                    in_all=isinstance(view, RummyView) and view.rules.count_matched,
+                    style=style,
+                )
+            case ManipulationView(hand=held) if held:
+                drawing = off_loop(
+                    hand_picture,
+                    (),
+                    in_order(held, Sort.SUIT if likes.sort is Sort.MELDS else likes.sort),
+                    wild_rank=None,
+                    drawn=view.drawn,
+                    points=view.rules.points(held),
+                    in_all=True,
+                    style=style,
+                )
+            case _:
+                return None
+        return await _drawn(drawing)
 
     async def sheet(self, view: View, names: tuple[str, ...]) -> bytes | None:
         """The points of every round, and the course of the totals."""
@@ -77,6 +97,8 @@ class Drawings:
                 return await _drawn(off_loop(sheet_picture, played, names))
             case RummyView(sheet=hands) if hands:
                 return await _drawn(off_loop(rummy_sheet_picture, hands, names))
+            case ManipulationView(sheet=rounds) if rounds:
+                return await _drawn(off_loop(manipulation_sheet_picture, rounds, names))
         return None
 
 

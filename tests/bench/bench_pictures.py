@@ -16,12 +16,23 @@ from functools import partial
 from statistics import median, quantiles
 
 from bot.cards.card import CARDS, pack_of
+from bot.games.manipulation.draft import Draft
 from bot.games.nickels.view import RoundScore
-from bot.render.pictures import board, emoji, hand, melds_table, rummy_board, sheet
+from bot.render.pictures import (
+    board,
+    emoji,
+    hand,
+    manipulation_board,
+    melds_table,
+    rummy_board,
+    sheet,
+    workbench,
+)
 from bot.render.pictures.cards import FACES, back_sprite, face_sprite
 from bot.render.pictures.melds import LaidCard, LaidMeld
 from bot.render.pictures.off_loop import off_loop
 from bot.render.pictures.style import Style
+from tests.render.manipulation_kit import after_a_play, full_table
 from tests.render.pictures_kit import WORST_NAMES, cards, player
 from tests.render.pictures_kit import board as board_view
 from tests.render.rummy_pictures_kit import SIXTEEN, hands_played
@@ -37,13 +48,13 @@ def a_hand(size: int, seed: int) -> bytes:
     dealt = random.Random(seed).sample(pack_of(2, 2), size)
     melds = [dealt[n : n + 3] for n in range(0, size // 2, 3)]
     rest = dealt[3 * len(melds) :]
-    return hand.hand_picture(melds, rest, wild_rank=13, drawn=dealt[-1], points=50 + seed)
+    return hand.hand_picture(melds, rest, wild_rank=13, drawn=dealt[-1:], points=50 + seed)
 
 
 def courts() -> bytes:
     """The most ink that 14 cards can have."""
     last = cards("KS", pack=1)
-    return hand.hand_picture(COURTS, last, wild_rank=13, drawn=last[0], points=13)
+    return hand.hand_picture(COURTS, last, wild_rank=13, drawn=last, points=13)
 
 
 def a_board(seats: int) -> bytes:
@@ -82,9 +93,25 @@ def a_hundred_cards() -> bytes:
     return melds_table.melds_picture(melds, [LaidCard(face) for face in range(5)])
 
 
+def a_workbench() -> bytes:
+    """A draft on the full table: a card picked from it, another from the hand laid down."""
+    draft = Draft.begun(full_table().view(0))
+    picked = draft.pick_from_hand(draft.hand[:1]).new_meld()
+    return workbench.workbench_picture(picked.pick_from_meld("A", picked.meld("A").cards[:1]))
+
+
 def forget() -> None:
     """Empties the caches of whole pictures; sprites and words stay."""
-    for module in (hand, board, rummy_board, melds_table, sheet, emoji):
+    for module in (
+        hand,
+        board,
+        rummy_board,
+        manipulation_board,
+        workbench,
+        melds_table,
+        sheet,
+        emoji,
+    ):
         module._draw.cache_clear()
 
 
@@ -99,7 +126,7 @@ def report(name: str, draw: Callable[[], bytes]) -> None:
         taken.append(1000 * (time.perf_counter() - start))
         worked.append(1000 * (time.thread_time() - busy))
     print(
-        f"{name:<26} {min(taken):7.2f} {median(taken):7.2f} {median(worked):7.2f} ms "
+        f"{name:<31} {min(taken):7.2f} {median(taken):7.2f} {median(worked):7.2f} ms "
         f"{len(data):7,} bytes"
     )
 
@@ -138,7 +165,7 @@ async def lateness(draws: int) -> None:
 def main() -> None:
     """Prints all figures."""
     first_faces()
-    print(f"{'':<26} {'best':>7} {'median':>7} {'busy':>7}")
+    print(f"{'':<31} {'best':>7} {'median':>7} {'busy':>7}")
     report("hand, 3 cards", lambda: a_hand(3, 1))
     report("hand, 13 cards", lambda: a_hand(13, 1))
     report("hand, 14 cards", lambda: a_hand(14, 1))
@@ -148,6 +175,14 @@ def main() -> None:
         report(f"score sheet, {seats} players", partial(a_sheet, seats))
     for seats, melds in ((2, 0), (4, 3), (8, 16)):
         report(f"rummy, {seats} seats, {melds} melds", partial(a_table, seats, melds))
+    for name, view in (
+        ("2 seats, 3 melds", after_a_play().view()),
+        ("8 seats, 30 melds", full_table().view()),
+    ):
+        names = WORST_NAMES[: len(view.players)]
+        draw = partial(manipulation_board.manipulation_board_picture, view, names)
+        report(f"manipulation, {name}", draw)
+    report("workbench, 30 melds", a_workbench)
     report("26 melds of 100 cards", a_hundred_cards)
     hands = hands_played(40, 8)
     report("score sheet, 40 hands", lambda: sheet.rummy_sheet_picture(hands, NAMES))

@@ -11,9 +11,12 @@ from bot.display.drawings import Drawings
 from bot.games.rummy.rules import RummyRules
 from bot.games.view import View
 from bot.render.pictures.hand import hand_picture
+from bot.render.pictures.manipulation_board import manipulation_board_picture
 from bot.render.pictures.rummy_board import rummy_board_picture
 from bot.render.pictures.sheet import rummy_sheet_picture
 from bot.render.preferences import Preferences, Sort
+from tests.games.manipulation_table import laid
+from tests.render.manipulation_kit import after_a_play
 from tests.render.pictures_kit import board, cards
 from tests.render.rummy_pictures_kit import hands_played, rummy_board
 
@@ -39,7 +42,7 @@ async def test_a_hand_of_rummy_is_drawn_with_its_melds_together() -> None:
     view = rummy_board(3, hand=HAND, drawn=HAND[-1], rules=RummyRules())
     # King 10, 4, and the run 7-8-9: 38 in all, 14 of them loose.
     melds, loose = [cards("7H 8H 9H")], cards("KS 4D")
-    draw = partial(hand_picture, melds, loose, wild_rank=None, drawn=HAND[-1])
+    draw = partial(hand_picture, melds, loose, wild_rank=None, drawn=HAND[-1:])
     assert await Drawings().hand(view, LIKES) == draw(points=38, in_all=True)
     spared = replace(view, rules=RummyRules(count_matched=False))
     assert await Drawings().hand(spared, LIKES) == draw(points=14)
@@ -50,6 +53,22 @@ async def test_a_hand_that_is_merely_sorted_is_in_one_row() -> None:
     likes = Preferences(sort=Sort.RANK)
     in_a_row = hand_picture([], cards("4D 7H 8H 9H KS"), wild_rank=None, points=None)
     assert await Drawings().hand(view, likes) == in_a_row
+
+
+async def test_a_game_of_manipulation_gets_its_own_board() -> None:
+    view = after_a_play().view()
+    drawn = await Drawings().board(view, NAMES[:2])
+    assert drawn == manipulation_board_picture(view, NAMES[:2])
+
+
+async def test_a_hand_of_manipulation_is_drawn_by_suit_with_all_that_was_drawn() -> None:
+    view = laid(["KH 4S", "3D"], stock="2D 7H").draw(0).draw(0).view(0)
+    # King 10, the others 5 each.
+    rest = partial(hand_picture, [], wild_rank=None, points=25, in_all=True)
+    new = view.hand[2:]
+    by_suit = sorted(view.hand, key=lambda card: "SHDC".index(card.text[1]) * 100 + card.rank)
+    assert [card.text for card in by_suit] == ["4S", "7H", "KH", "2D"]
+    assert await Drawings().hand(view, LIKES) == rest(by_suit, drawn=new)
 
 
 async def test_a_picture_that_cannot_be_drawn_is_left_out() -> None:

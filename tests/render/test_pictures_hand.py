@@ -44,7 +44,7 @@ COURTS = (
 def test_a_hand_of_14_stays_in_its_limits(seed: int, style: Style) -> None:
     dealt = random.Random(seed).sample(pack_of(2, 2), 14)
     melds, rest = groups_of(dealt, seed)
-    data = hand_picture(melds, rest, wild_rank=13, drawn=dealt[-1], points=99, style=style)
+    data = hand_picture(melds, rest, wild_rank=13, drawn=dealt[-1:], points=99, style=style)
     picture = opened(data)
     assert picture.mode == "P"
     assert 480 <= picture.width <= (930 if style.big else 800)
@@ -63,7 +63,7 @@ def test_14_cards_of_one_group_show_their_indices(style: Style) -> None:
 @pytest.mark.parametrize("style", STYLES)
 def test_14_courts_most_of_them_wild_stay_in_the_budget(style: Style) -> None:
     melds, rest = COURTS
-    data = hand_picture(melds, rest, wild_rank=13, drawn=rest[0], points=13, style=style)
+    data = hand_picture(melds, rest, wild_rank=13, drawn=rest[:1], points=13, style=style)
     assert len(data) <= BUDGET
 
 
@@ -124,7 +124,7 @@ def test_melds_are_fanned_more_closely_than_a_card_is_wide() -> None:
 def test_the_drawn_card_stands_out_and_its_twin_does_not() -> None:
     old, new = cards("7H")[0], cards("7H", pack=1)[0]
     others = cards("2S 9D")
-    data = hand_picture([], [old, *others, new], wild_rank=None, drawn=new, points=25)
+    data = hand_picture([], [old, *others, new], wild_rank=None, drawn=[new], points=25)
     (old_x, old_y), (new_x, new_y) = sorted(find_card(data, old, Style()))
     assert old_x < new_x
     assert new_y < old_y == find_card(data, others[0], Style())[0][1]
@@ -133,11 +133,11 @@ def test_the_drawn_card_stands_out_and_its_twin_does_not() -> None:
 @pytest.mark.parametrize("change", ["drawn", "points", "wild", "order", "group", "style"])
 def test_what_the_picture_says_changes_it(change: str) -> None:
     a, b, c = cards("6H 6S 9D")
-    melds, rest, wild, drawn, points, style = [[a, b, c]], cards("KC"), 3, a, 10, Style()
+    melds, rest, wild, drawn, points, style = [[a, b, c]], cards("KC"), 3, [a], 10, Style()
     before = hand_picture(melds, rest, wild_rank=wild, drawn=drawn, points=points, style=style)
     match change:
         case "drawn":
-            drawn = b
+            drawn = [b]
         case "points":
             points = 11
         case "wild":

@@ -34,6 +34,8 @@ _INSET: Final = 14
 
 _BACK: Final = (22, 30)
 _BACK_STEP: Final = 6
+_MOST_BACKS: Final = 22
+"""So many backs are drawn at most: the number beside them is exact."""
 
 
 def draw_plate(painter: Painter, plate: Plate, left: int, top: int) -> None:
@@ -72,8 +74,9 @@ def _draw_name(painter: Painter, plate: Plate, left: int, right: int, y: int) ->
 def _draw_cards(painter: Painter, plate: Plate, left: int, y: int) -> None:
     ground = _ground(plate)
     if plate.cards:
-        painter.paste(_backs(plate.cards, ground), left, y - 16)
-        left += _BACK[0] + _BACK_STEP * (plate.cards - 1) + 10
+        backs = min(plate.cards, _MOST_BACKS)
+        painter.paste(_backs(backs, ground), left, y - 16)
+        left += _BACK[0] + _BACK_STEP * (backs - 1) + 10
     painter.text(left, y, str(plate.cards), 24, CREAM, ground=ground)
 
 

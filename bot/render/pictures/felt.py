@@ -36,6 +36,7 @@ _BADGE: Final = (60, 34)
 _CARDS_TOP: Final = 198
 _STOCK_LEFT: Final = WIDTH // 2 - CARD_WIDTH - 12
 _PILE_LEFT: Final = WIDTH // 2 + 12
+_ALONE_LEFT: Final = (WIDTH - CARD_WIDTH) // 2
 
 
 def draw_felt(painter: Painter, height: int = HEIGHT) -> None:
@@ -61,18 +62,18 @@ def _table() -> Image.Image:
     return indexed(canvas.image())
 
 
-def draw_title(painter: Painter, title: str, wild: str) -> None:
-    """Two lines above the stock: where the game stands, and what is wild."""
+def draw_title(painter: Painter, title: str, below: str) -> None:
+    """Two lines above the stock: where the game stands, and what is wild or else to be known."""
     painter.text(MIDDLE, 152, title, 28, CREAM, ground=FELT, anchor="m")
-    painter.text(MIDDLE, 180, wild, 22, GOLD, ground=FELT, anchor="m")
+    painter.text(MIDDLE, 180, below, 22, GOLD, ground=FELT, anchor="m")
 
 
-def draw_stock(painter: Painter, count: int) -> None:
-    """The stock with its number of cards."""
-    layers = min(4, -(-count // 27))
-    _draw_cards(painter, back_sprite(), _STOCK_LEFT, layers, gilt=False)
+def draw_stock(painter: Painter, count: int, *, alone: bool = False) -> None:
+    """The stock with its number of cards; in the middle where it lies `alone`, without a pile."""
+    layers, left = min(4, -(-count // 27)), _ALONE_LEFT if alone else _STOCK_LEFT
+    _draw_cards(painter, back_sprite(), left, layers, gilt=False)
     if count:
-        x, y = _STOCK_LEFT + (CARD_WIDTH - _BADGE[0]) // 2, _CARDS_TOP + CARD_HEIGHT - 44
+        x, y = left + (CARD_WIDTH - _BADGE[0]) // 2, _CARDS_TOP + CARD_HEIGHT - 44
         painter.stamp(_badge(str(count)), x, y)
 
 

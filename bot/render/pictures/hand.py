@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -42,6 +42,10 @@ BIG_STEP: Final = 58
 LIFT: Final = PAD - 1
 """How far the card that was just drawn stands out of its row."""
 
+IN_A_ROW: Final = 16
+IN_A_ROW_BIG: Final = 14
+"""How many cards of one group show their indices side by side."""
+
 _STRIP: Final = 34
 """Below the cards of a tray: a tick, or what the cards count."""
 
@@ -55,25 +59,35 @@ def hand_picture(
     unmatched: Sequence[Card],
     *,
     wild_rank: int | None,
-    drawn: Card | None = None,
+    drawn: Collection[Card] = (),
     points: int | None,
     in_all: bool = False,
     style: Style | None = None,
 ) -> bytes:
     """A hand as a PNG 480 to 800 pixels wide (930 with big faces), the cards in the order given.
 
-    `points` is what the unmatched cards count, or the whole hand where cards `in_all` count; None
-    to leave it out (a hand that is merely sorted). Private: for its owner's eyes. Takes a few
-    milliseconds, the first time a face is needed some more, so call it through `off_loop`.
+    The `drawn` ones are marked as new; many unmatched cards lie in several rows. `points` is what
+    the unmatched cards count, or the whole hand where cards `in_all` count; None to leave it out (a
+    hand that is merely sorted). Private: for its owner's eyes. Takes a few milliseconds, the first
+    time a face is needed some more, so call it through `off_loop`.
     """
 
     def shown(cards: Sequence[Card]) -> tuple[ShownCard, ...]:
-        return tuple(ShownCard(face_of(c), ribbon_word(c, wild_rank), c == drawn) for c in cards)
+        return tuple(ShownCard(face_of(c), ribbon_word(c, wild_rank), c in drawn) for c in cards)
 
     text = _("in hand {points}") if in_all else _("unmatched {points}")
     label = "" if points is None else text.format(points=points)
-    groups = (*((shown(meld), True) for meld in melds), (shown(unmatched), False))
-    return _draw(tuple(group for group in groups if group[0]), label, _("NEW"), style or Style())
+    style = style or Style()
+    loose = _in_rows(shown(unmatched), IN_A_ROW_BIG if style.big else IN_A_ROW)
+    groups = (*((shown(meld), True) for meld in melds), *((cards, False) for cards in loose))
+    return _draw(tuple(group for group in groups if group[0]), label, _("NEW"), style)
+
+
+def _in_rows(cards: tuple[ShownCard, ...], most: int) -> Iterator[tuple[ShownCard, ...]]:
+    """The cards in as few rows as hold them, equally long."""
+    rows = max(1, -(-len(cards) // most))
+    for row in range(rows):
+        yield cards[len(cards) * row // rows : len(cards) * (row + 1) // rows]
 
 
 @lru_cache(maxsize=128)
@@ -87,12 +101,13 @@ def _draw(
     tops = [MARGIN]
     for row in rows:
         tops.append(tops[-1] + _headroom(row) + _TRAY + _BETWEEN)
-    drawing = _Drawing(Painter(width, tops[-1] - _BETWEEN + MARGIN, FELT), label, new, style)
+    drawing = _Drawing(Painter(width, tops[-1] - _BETWEEN + MARGIN, FELT), new, style)
     for row, top in zip(rows, tops, strict=False):
         groups = spread(row, width - 2 * MARGIN, melds=len(rows) == 1)
         left = (width - row_width(groups)) // 2
-        for group in groups:
-            drawing.group(group, left, top + _headroom(row))
+        for place, group in enumerate(groups):
+            is_last = row is rows[-1] and place == len(groups) - 1
+            drawing.group(group, left, top + _headroom(row), label if is_last else "")
             left += group.width + GAP
     return drawing.painter.png()
 
@@ -104,22 +119,24 @@ def _headroom(row: Row) -> int:
 
 @dataclass(frozen=True, slots=True)
 class _Drawing:
-    """A picture being drawn: `label` is for the unmatched cards, `new` for the tag of a new one."""
+    """A picture being drawn: `new` is for the tag of a new card."""
 
     painter: Painter
-    label: str
     new: str
     style: Style
 
-    def group(self, group: Group, left: int, top: int) -> None:
-        """Draws a tray with its cards, its top left corner at (left, top)."""
+    def group(self, group: Group, left: int, top: int, label: str) -> None:
+        """Draws a tray with its cards, its top left corner at (left, top).
+
+        `label` goes below unmatched cards.
+        """
         tray, edge = (FELT_DEEP, mix(FELT, GOLD, 0.66)) if group.melded else (PLATE, PLATE)
         self.painter.box((left, top), (group.width, _TRAY), 14, tray, ground=FELT, line=edge)
         places = [
             (left + PAD + group.step * n, top + PAD - LIFT * card.new)
             for n, card in enumerate(group.cards)
         ]
-        self._strip(group, left + group.width / 2, top + PAD + HEIGHT + _STRIP / 2)
+        self._strip(group, left + group.width / 2, top + PAD + HEIGHT + _STRIP / 2, label)
         below: int | None = None
         for card, (x, y) in zip(group.cards, places, strict=True):
             self._card(card, x, y, below, tray)
@@ -128,13 +145,13 @@ class _Drawing:
             if card.new:
                 self.painter.stamp(_tag(self.new), x, y - 19)
 
-    def _strip(self, group: Group, middle: float, y: float) -> None:
+    def _strip(self, group: Group, middle: float, y: float, label: str) -> None:
         """What is below the cards: a tick for a meld, the points of unmatched cards."""
         if group.melded:
             self.painter.paste(_tick(FELT_DEEP), middle - 12, y - 12)
             return
-        size = fitting(self.label, 26, group.width - PAD)
-        self.painter.text(middle, y, self.label, size, CREAM, ground=PLATE, anchor="m")
+        size = fitting(label, 26, group.width - PAD)
+        self.painter.text(middle, y, label, size, CREAM, ground=PLATE, anchor="m")
 
     def _card(self, card: ShownCard, x: int, y: int, below: int | None, tray: RGB) -> None:
         """Draws a card. `below` is the height of the card that it covers in part, if any."""

@@ -10,6 +10,7 @@ from typing import Final
 
 from PIL import Image
 
+from bot.games.manipulation.view import RoundScore as ManipulationScore
 from bot.games.nickels.view import RoundScore
 from bot.games.rummy.view import HandScore
 from bot.render.language import _
@@ -43,13 +44,13 @@ MOST_LINES: Final = 16
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """A finished round: points by seat (None for a seat that was not in) and whom it goes to.
+    """A finished round: points by seat (None for a seat that was not in) and who is marked.
 
     Or several rounds together; then the label names the first and the last.
     """
 
     label: str
-    out: int | None
+    marked: tuple[int | None, ...]
     points: tuple[int | None, ...]
 
 
@@ -68,15 +69,22 @@ def sheet_picture(sheet: Sequence[RoundScore], names: Sequence[str]) -> bytes:
 
     `sheet` has the finished rounds, oldest first; `names` are by seat, as people chose them.
     """
-    lines = tuple(_Line(str(row.round), row.out, row.points) for row in sheet)
+    lines = tuple(_Line(str(row.round), (row.out,), row.points) for row in sheet)
     words = _Words(_("round"), _("points"), _("total"), _("went out"))
     return _draw(lines, tuple(drawable(name) for name in names), words)
 
 
 def rummy_sheet_picture(sheet: Sequence[HandScore], names: Sequence[str]) -> bytes:
     """The score sheet of Rummy, like that of Nickels; a tick is for who won the hand."""
-    lines = tuple(_Line(str(row.round), row.winner, row.points) for row in sheet)
+    lines = tuple(_Line(str(row.round), (row.winner,), row.points) for row in sheet)
     words = _Words(_("hand"), _("points"), _("total"), _("won the hand"))
+    return _draw(lines, tuple(drawable(name) for name in names), words)
+
+
+def manipulation_sheet_picture(sheet: Sequence[ManipulationScore], names: Sequence[str]) -> bytes:
+    """The score sheet of Manipulation, like that of Nickels; a tick is for who won the round."""
+    lines = tuple(_Line(str(row.round), row.winners, row.points) for row in sheet)
+    words = _Words(_("round"), _("points"), _("total"), _("won the round"))
     return _draw(lines, tuple(drawable(name) for name in names), words)
 
 
@@ -102,7 +110,7 @@ def _draw(rounds: tuple[_Line, ...], names: tuple[str, ...], words: _Words) -> b
 
 def _table(painter: Painter, lines: Sequence[_Line], seats: int, words: _Words) -> _Table:
     width = (WIDTH - 2 * _MARGIN - _FIRST) / seats
-    marked = [str(line.points[line.out]) for line in lines if line.out is not None]
+    marked = [str(line.points[n]) for line in lines for n in line.marked if n is not None]
     ticks = all(width_of(points, 26) + 24 <= width / 2 for points in marked)
     return _Table(painter, width, words, ticks=ticks)
 
@@ -114,7 +122,7 @@ def _shortened(rounds: Sequence[_Line]) -> Sequence[_Line]:
     early, late = rounds[: 1 - MOST_LINES], rounds[1 - MOST_LINES :]
     by_seat = zip(*(line.points for line in early), strict=True)
     label = f"{early[0].label}–{early[-1].label}"
-    return (_Line(label, None, tuple(map(_summed, by_seat))), *late)
+    return (_Line(label, (), tuple(map(_summed, by_seat))), *late)
 
 
 def _summed(points: Sequence[int | None]) -> int | None:
@@ -155,7 +163,7 @@ class _Table:
             if points is None:
                 place = self._middle(seat)
                 self.painter.text(place, middle, "–", 24, _FAINT, ground=ground, anchor="m")
-            elif seat == line.out:
+            elif seat in line.marked:
                 left = round(self._middle(seat) - self.width / 2) + 3
                 self._out((left, middle - 15), round(self.width) - 6, ground)
                 self._score(seat, points, total, middle, _OUT)
