@@ -12,6 +12,7 @@ from bot.games.rummy.view import RummyView
 from bot.render.ids import Action, Kind, written
 from bot.render.language import _
 from bot.render.limits import OPTIONS
+from bot.render.offer import Offer
 from bot.render.parts import Component, Style, menu, option, row, rows, text
 from bot.render.preferences import Sort
 from bot.render.rummy import offers
@@ -54,7 +55,7 @@ def _draw_button(scene: Scene, view: RummyView, move: Draw) -> Component:
 def _offered(scene: Scene, view: RummyView) -> list[Component]:
     """A row of buttons for each kind of play, and a menu of those that have no button."""
     shown: list[Component] = []
-    rest: list[offers.Offer] = []
+    rest: list[Offer] = []
     for offered, most in (
         (offers.melds(view), MELDS),
         (offers.lay_offs(view), LAY_OFFS),

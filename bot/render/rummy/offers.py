@@ -7,7 +7,6 @@ was to offer.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import islice
 from typing import Final
 
@@ -16,35 +15,14 @@ from bot.games.rummy import suggestions
 from bot.games.rummy.moves import Swap
 from bot.games.rummy.plays import Play
 from bot.games.rummy.view import RummyView
-from bot.render.ids import Action, Kind, Numbers, asked
+from bot.render.ids import Action
 from bot.render.language import _
-from bot.render.limits import LABEL, OPTION, OPTIONS, clipped
-from bot.render.parts import Component, Style, option
+from bot.render.limits import OPTIONS
+from bot.render.offer import Offer
 from bot.render.rummy.melds import laid
-from bot.render.scene import Scene
 
 MOST_LETTERS: Final = 4
 """How many melds the button of a lay-off names, of those that the card fits on."""
-
-
-@dataclass(frozen=True, slots=True)
-class Offer:
-    """Something to tap: what it says, and what it asks for."""
-
-    label: str
-    action: Action
-    numbers: Numbers
-
-    def button(self, scene: Scene, decision: int, style: Style = Style.COLOUR) -> Component:
-        """As a button of the panel."""
-        label = clipped(self.label, LABEL)
-        return scene.button(
-            label, Kind.HAND, self.action, style, number=decision, numbers=self.numbers
-        )
-
-    def line(self) -> Component:
-        """As a line of a PICK menu."""
-        return option(clipped(self.label, OPTION), asked(self.action, self.numbers))
 
 
 def places(view: RummyView, cards: Iterable[Card]) -> tuple[int, ...]:

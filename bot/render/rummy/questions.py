@@ -15,8 +15,9 @@ from bot.render.game_screens import Question
 from bot.render.ids import Action, Kind, written
 from bot.render.language import _
 from bot.render.limits import OPTIONS
+from bot.render.offer import Offer
 from bot.render.parts import Component, menu, row, rows, text
-from bot.render.rummy.offers import Offer, lay_off_way, meld_way
+from bot.render.rummy.offers import lay_off_way, meld_way
 from bot.render.scene import Scene
 from bot.render.screen import GOLD, Screen, boxed, plain_if_too_long
 
