@@ -182,11 +182,12 @@ class Display:
         table = change.table
         self.screens.moved(table, self._clock.now())
         self._mentions.moved(table)
-        # The lobby's first message is the answer to the command that opened it.
         if table.is_finished:
             self._board_of(table).finish()
             self._boards.pop(table.id, None)
-        elif change.kind != "opened":
+        elif change.kind not in {"opened", "lobby"} or self.board_message_id(table) is not None:
+            # A lobby's first message is the answer to the command that opened it, and what
+            # changes before that has arrived is shown then.
             self.refresh_board(table)
         self.panels.refresh(table, only=_concerned(change))
         if any(isinstance(event, Dealt) for event in change.events):
