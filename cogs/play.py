@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 
 from discord import app_commands
 
 from bot.display.answers import Asked
 from bot.display.delivery import Reply, Way
 from bot.display.handles import Interaction
-from bot.errors import MissingPermissions, NotSeated, TooManyComputers
+from bot.errors import MissingPermissions, NotSeated, StorageError, TooManyComputers
 from bot.games.catalogue import GAMES
 from bot.games.house_rules import HouseRules
 from bot.render.ids import Action
@@ -104,8 +105,10 @@ class PlayCog(TableCog):
         table = await self.hall.open(
             interaction.guild_id or 0, interaction.channel_id or 0, asked.person, game, rules
         )
-        for _seat in range(computers):
-            await table.add_computer(asked.user_id)
+        # Once the table is open it has to be shown, also if the rest could not be written down.
+        with suppress(StorageError):
+            for _seat in range(computers):
+                await table.add_computer(asked.user_id)
         return Reply(await self.screens.board(table), board=table)
 
     def _is_here(self, table: Table) -> Reply:
@@ -161,12 +164,13 @@ class PlayCog(TableCog):
         table = await self.hall.open(
             before.guild_id, before.channel_id, asked.person, before.game.name, before.rules
         )
-        for seat in before.people():
-            if seat.user_id is not None and seat.user_id != asked.user_id:
-                await table.join(Person(seat.user_id, seat.name))
-        for seat in before.seats:
-            if seat.user_id is None:
-                await table.add_computer(asked.user_id)
+        with suppress(StorageError):
+            for seat in before.people():
+                if seat.user_id is not None and seat.user_id != asked.user_id:
+                    await table.join(Person(seat.user_id, seat.name))
+            for seat in before.seats:
+                if seat.user_id is None:
+                    await table.add_computer(asked.user_id)
         self.display.refresh_board(table)
         return Reply(notice(_("A new table with the same players is open below.")), aside=True)
 

@@ -4,6 +4,8 @@ import asyncio
 import json
 
 from bot.cards.verify import check
+from bot.errors import StorageError
+from bot.storage.units import Unit
 from bot.tables.table import Table
 from tests.e2e.playing import play_to_the_end
 from tests.e2e.stage import Stage, nickels_view
@@ -72,3 +74,28 @@ async def test_computers_named_with_the_command_sit_down_at_once(stage: Stage) -
     message = await stage.command(stage.ann, "play", computers=6)
     assert [seat.user_id is None for seat in stage.table().seats] == [False] + [True] * 6
     assert message.text().count("(computer)") == 6
+    await stage.until(lambda: stage.table().board is not None)
+    await stage.quiet()
+    assert not stage.exchanges("POST", "/channels/{channel_id}/messages"), "the answer is the board"
+
+
+async def test_a_table_whose_computers_could_not_be_stored_is_shown_all_the_same(
+    stage: Stage,
+) -> None:
+    commit, units = stage.bot.store.commit, 0
+
+    async def commit_the_first(unit: Unit) -> None:
+        nonlocal units
+        units += 1
+        if units > 1:
+            raise StorageError
+        await commit(unit)
+
+    stage.bot.store.commit = commit_the_first  # type: ignore[method-assign]  # a full disk
+    lobby = await stage.command(stage.ann, "play", computers=3)
+    stage.bot.store.commit = commit  # type: ignore[method-assign]  # mended
+    assert "1  **Ann** (host)" in lobby.text()
+    await stage.tap(stage.ann, lobby, "Add computer")
+    await stage.quiet()
+    assert len(stage.table().seats) == 2
+    assert [m.id for m in stage.seen_by(stage.cat)] == [lobby.id]
