@@ -93,11 +93,11 @@ def a_hundred_cards() -> bytes:
     return melds_table.melds_picture(melds, [LaidCard(face) for face in range(5)])
 
 
-def a_workbench() -> bytes:
+def a_draft() -> Draft:
     """A draft on the full table: a card picked from it, another from the hand laid down."""
     draft = Draft.begun(full_table().view(0))
     picked = draft.pick_from_hand(draft.hand[:1]).new_meld()
-    return workbench.workbench_picture(picked.pick_from_meld("A", picked.meld("A").cards[:1]))
+    return picked.pick_from_meld("A", picked.meld("A").cards[:1])
 
 
 def forget() -> None:
@@ -182,7 +182,7 @@ def main() -> None:
         names = WORST_NAMES[: len(view.players)]
         draw = partial(manipulation_board.manipulation_board_picture, view, names)
         report(f"manipulation, {name}", draw)
-    report("workbench, 30 melds", a_workbench)
+    report("workbench, 30 melds", partial(workbench.workbench_picture, a_draft()))
     report("26 melds of 100 cards", a_hundred_cards)
     hands = hands_played(40, 8)
     report("score sheet, 40 hands", lambda: sheet.rummy_sheet_picture(hands, NAMES))

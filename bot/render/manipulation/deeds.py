@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
+from typing import Final
 
 from bot.cards.card import Card
 from bot.games.manipulation.events import Played
@@ -12,10 +13,14 @@ from bot.render.language import _, ngettext
 from bot.render.signs import CardSigns
 from bot.render.words import listed
 
+MOST: Final = 8
+"""Of more deeds in one play nobody keeps track: then their numbers say more."""
+
 
 def deeds(play: Played, signs: CardSigns) -> Sequence[str]:
     """What the play did, each deed as it follows the name: `took 8♥ from C`. At least one."""
-    return list(_Deeds(play, signs).told())
+    told = list(_Deeds(play, signs).told())
+    return told if len(told) <= MOST else deeds_in_short(play, signs)
 
 
 def deeds_in_short(play: Played, _signs: CardSigns) -> Sequence[str]:

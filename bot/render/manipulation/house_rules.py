@@ -9,7 +9,7 @@ from bot.render import house_rules
 from bot.render.language import _, ngettext
 from bot.render.words import cards, points
 
-_IN_THE_HEADLINE: Final = {"preset", "match", "rounds", "hand_size", "draw_rule"}
+_IN_THE_HEADLINE: Final = {"preset", "match", "rounds"}
 
 
 def title(rules: ManipulationRules) -> str:
@@ -29,7 +29,9 @@ def terms(rules: ManipulationRules) -> str:
 def headline(rules: ManipulationRules) -> str:
     """The length of the match, the cards, and what they do who don't play."""
     return _("{length}. {cards} each; the whole table may be rearranged; {draw}.").format(
-        length=match_words(rules), cards=cards(rules.hand_size), draw=_draw_words(rules)
+        length=match_words(rules),
+        cards=cards(rules.hand_size),
+        draw=_choices_of_play()["draw_rule"][rules.draw_rule],
     )
 
 
@@ -44,14 +46,6 @@ def match_words(rules: ManipulationRules) -> str:
         "{count} rounds, the lowest total wins",
         rules.of_rounds or 1,
     )
-
-
-def _draw_words(rules: ManipulationRules) -> str:
-    return {
-        "until_play": _("who doesn't play draws until they do"),
-        "one_then_pass": _("who doesn't play draws a card, which ends the turn"),
-        "up_to_3": _("who doesn't play draws, and the third card ends the turn"),
-    }[rules.draw_rule]
 
 
 def differences(rules: ManipulationRules) -> str:
@@ -69,6 +63,8 @@ def in_words(key: str, value: Any) -> str | None:
 
 def _counted(key: str, value: Any) -> str:
     match key:
+        case "hand_size":
+            return _("{cards} each").format(cards=cards(value))
         case "ten_pts":
             return _("a ten left in hand costs {points}").format(points=value)
         case "timeout_draw":
@@ -111,6 +107,11 @@ def _choices_of_melds() -> dict[str, dict[Any, str]]:
 
 def _choices_of_play() -> dict[str, dict[Any, str]]:
     return {
+        "draw_rule": {
+            "until_play": _("who doesn't play draws until they do"),
+            "one_then_pass": _("who doesn't play draws a card, which ends the turn"),
+            "up_to_3": _("who doesn't play draws, and the third card ends the turn"),
+        },
         "forced_play": {
             True: _("who can play must"),
             False: _("nobody has to play"),

@@ -14,7 +14,7 @@ from bot.render.signs import PLAIN, CardSigns
 CHANGED: Final = "▸"
 """Stands before melds that the last play made or changed."""
 
-IN_A_LINE: Final = 30
+IN_A_LINE: Final = 34
 """So many characters of melds share a line: what a phone shows without breaking it."""
 
 

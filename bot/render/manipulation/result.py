@@ -64,14 +64,12 @@ def _explanation(score: RoundScore) -> str:
 def _seat_line(scene: Scene, view: ManipulationView, at: int, seat: int) -> str:
     """What a seat won or paid, its totals after that, and the cards that it was left with."""
     score = view.sheet[at]
-    facts = [_won_words(score.net[seat] or 0), *standing_facts(view, *totals_after(view, at, seat))]
+    facts = [f"{score.net[seat] or 0:+d}"]
+    if view.of_rounds != 1:
+        facts += standing_facts(view, *totals_after(view, at, seat))
     said = f"**{named(scene.names[seat])}** " + " · ".join(facts)
     shown = score.hands[seat]
     return f"{said}\n{open_hand(shown, scene.signs)}" if shown and shown.unmatched else said
-
-
-def _won_words(net: int) -> str:
-    return f"{net:+d}"
 
 
 def totals_after(view: ManipulationView, at: int, seat: int) -> tuple[int, int]:
