@@ -399,6 +399,10 @@ class OptionOfAnotherGame(TableRefusal):
     sentence = "The option '{option}' is for {game}: leave it out, or choose {game} as the game."
 
 
+class ChoiceOfAnotherGame(TableRefusal):
+    sentence = "Under '{option}' that is for {game}: choose another, or {game} as the game."
+
+
 class UnknownWilds(TableRefusal):
     sentence = (
         "Choose the wilds from the list: none, jokers, a rank such as 2s or queens, "

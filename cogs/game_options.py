@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
 from discord import app_commands
 
-from bot.errors import OptionOfAnotherGame, UnknownWilds
+from bot.errors import ChoiceOfAnotherGame, OptionOfAnotherGame, UnknownWilds
 from bot.games.catalogue import GAMES
 from bot.games.house_rules import HouseRules
 from bot.render.language import _
@@ -20,7 +20,10 @@ MOST_SUGGESTIONS: Final = 25
 ROUNDS: Final[Mapping[str, tuple[int, int]]] = {"all": (1, 11), "quick": (1, 5)}
 """The lengths of a game of Nickels."""
 
-MATCHES: Final[Mapping[str, tuple[str, Mapping[str, Any]]]] = {
+Lengths = Mapping[str, tuple[str, Mapping[str, Any]]]
+"""The lengths of a match by their values: what each is called, and its house rules."""
+
+RUMMY_MATCHES: Final[Lengths] = {
     "50": ("To 50 points", {"match": "target", "target": 50}),
     "100": ("To 100 points", {"match": "target", "target": 100}),
     "250": ("To 250 points", {"match": "target", "target": 250}),
@@ -30,22 +33,43 @@ MATCHES: Final[Mapping[str, tuple[str, Mapping[str, Any]]]] = {
     "five": ("5 hands", {"match": "hands", "hands": 5}),
     "ten": ("10 hands", {"match": "hands", "hands": 10}),
 }
-"""The lengths of a match of Rummy: what the choice is called, and its house rules."""
+MANIPULATION_MATCHES: Final[Lengths] = {
+    "round": ("A single round", {"match": "round"}),
+    "rounds3": ("3 rounds", {"match": "rounds", "rounds": 3}),
+    "rounds5": ("5 rounds", {"match": "rounds", "rounds": 5}),
+    "200": ("To 200 points", {"match": 200}),
+    "300": ("To 300 points", {"match": 300}),
+}
 
 GAME_CHOICES: Final = [
     app_commands.Choice(name="Nickels (Three Thirteen with a kitty)", value="nickels"),
     app_commands.Choice(name="Rummy (melds on the table, for points)", value="rummy"),
+    app_commands.Choice(name="Manipulation (rearrange the whole table)", value="manipulation"),
 ]
 ROUNDS_CHOICES: Final = [
     app_commands.Choice(name="All 11 rounds", value="all"),
     app_commands.Choice(name="Quick: rounds 1 to 5", value="quick"),
 ]
 RULES_CHOICES: Final = [
-    app_commands.Choice(name="Dummies (aces high or low, to 100 points)", value="dummies"),
-    app_commands.Choice(name="Bicycle (aces low, each hand is paid)", value="bicycle"),
+    app_commands.Choice(name="Rummy: Dummies (aces high or low, to 100 points)", value="dummies"),
+    app_commands.Choice(name="Rummy: Bicycle (aces low, each hand is paid)", value="bicycle"),
+    app_commands.Choice(
+        name="Manipulation: standard (7 cards, draw until you play, one round)", value="c"
+    ),
+    app_commands.Choice(name="Manipulation: Finagle (aces high, to 200 points)", value="finagle"),
+    app_commands.Choice(
+        name="Manipulation: Machiavelli (15 cards, a draw ends the turn)", value="machiavelli"
+    ),
 ]
 MATCH_CHOICES: Final = [
-    app_commands.Choice(name=name, value=value) for value, (name, _rules) in MATCHES.items()
+    app_commands.Choice(name=f"{game}: {name[0].lower()}{name[1:]}", value=value)
+    for game, matches in (("Rummy", RUMMY_MATCHES), ("Manipulation", MANIPULATION_MATCHES))
+    for value, (name, _rules) in matches.items()
+]
+HINT_CHOICES: Final = [
+    app_commands.Choice(name="Off", value="off"),
+    app_commands.Choice(name="Say whether anything can be played", value="hint"),
+    app_commands.Choice(name="Show a play, too", value="full"),
 ]
 
 
@@ -114,16 +138,25 @@ def wilds_named(given: str) -> Wilds:
 
 # -- from options to house rules ---------------------------------------------------------------
 
-_READERS: Final[Mapping[str, Mapping[str, Callable[[Any], Mapping[str, Any]]]]] = {
+Reader = Callable[[Any], Mapping[str, Any]] | Mapping[str, Mapping[str, Any]]
+"""What the values of an option stand for: of any value, or of each one that this game has."""
+
+_READERS: Final[Mapping[str, Mapping[str, Reader]]] = {
     "nickels": {
         "stack": lambda stack: {"stack": stack},
-        "rounds": lambda rounds: {"rounds": ROUNDS[rounds]},
+        "rounds": {name: {"rounds": rounds} for name, rounds in ROUNDS.items()},
     },
     "rummy": {
-        "rules": lambda preset: {"preset": preset},
+        "rules": {preset: {"preset": preset} for preset in ("dummies", "bicycle")},
         "wilds": lambda given: wilds_named(given).rules,
-        "match": lambda match: MATCHES[match][1],
+        "match": {value: rules for value, (_name, rules) in RUMMY_MATCHES.items()},
         "cards": lambda cards: {"hand_size": cards},
+    },
+    "manipulation": {
+        "rules": {preset: {"preset": preset} for preset in ("c", "finagle", "machiavelli")},
+        "match": {value: rules for value, (_name, rules) in MANIPULATION_MATCHES.items()},
+        "cards": lambda cards: {"hand_size": cards},
+        "hints": lambda hints: {"hints": hints},
     },
 }
 """By game and option: the house rules that a choice stands for."""
@@ -132,18 +165,33 @@ _READERS: Final[Mapping[str, Mapping[str, Callable[[Any], Mapping[str, Any]]]]] 
 def rules_from(game: str, options: Mapping[str, Any]) -> HouseRules:
     """The house rules of this game for the options of /play; None was not chosen.
 
-    Raises OptionOfAnotherGame for the first option that this game doesn't have, UnknownWilds.
+    Raises OptionOfAnotherGame for the first option that this game doesn't have,
+    ChoiceOfAnotherGame for a choice that it doesn't have, UnknownWilds, and BadInput for a number
+    of cards that this game isn't played with.
     """
     chosen: dict[str, Any] = {}
     for name, value in options.items():
-        if value is None:
-            continue
-        read = _READERS[game].get(name)
-        if read is None:
-            raise OptionOfAnotherGame(option=name, game=_games_with(name))
-        chosen.update(read(value))
-    return GAMES[game].rules_model(**chosen)
+        if value is not None:
+            chosen.update(_read(game, name, value))
+    return GAMES[game].rules_model.read(chosen)
 
 
-def _games_with(option: str) -> str:
-    return " and ".join(game.capitalize() for game, has in _READERS.items() if option in has)
+def _read(game: str, name: str, value: Any) -> Mapping[str, Any]:
+    read = _READERS[game].get(name)
+    if read is None:
+        others = [other for other, has in _READERS.items() if name in has]
+        raise OptionOfAnotherGame(option=name, game=_either(others))
+    if not isinstance(read, Mapping):
+        return read(value)
+    if value not in read:
+        others = [other for other, has in _READERS.items() if _offers(has.get(name), value)]
+        raise ChoiceOfAnotherGame(option=name, game=_either(others))
+    return read[value]
+
+
+def _offers(read: Reader | None, value: Any) -> bool:
+    return isinstance(read, Mapping) and value in read
+
+
+def _either(games: Iterable[str]) -> str:
+    return " or ".join(game.capitalize() for game in games)

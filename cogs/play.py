@@ -21,6 +21,7 @@ from bot.tables.table import Table
 from cogs.base import Handler, TableCog, live_table_of, table_of
 from cogs.game_options import (
     GAME_CHOICES,
+    HINT_CHOICES,
     MATCH_CHOICES,
     ROUNDS_CHOICES,
     RULES_CHOICES,
@@ -49,15 +50,20 @@ class PlayCog(TableCog):
     @app_commands.describe(
         game="What to play: Nickels unless you choose another",
         computers="Computer players that sit down with you (the host can add more later)",
-        rules="Rummy: which of the published rules (Dummies unless you choose)",
+        rules="Rummy, Manipulation: which of the published rules",
         wilds="Rummy: wild cards, such as jokers, 2s, or both (none unless you choose)",
-        match="Rummy: how long the match is (as the rules say unless you choose)",
-        cards="Rummy: cards dealt to each player (by the number of players unless you choose)",
+        match="Rummy, Manipulation: how long the match is (as the rules say unless you choose)",
+        cards="Rummy, Manipulation: cards dealt to each (as the rules say unless you choose)",
+        hints="Manipulation: help in a turn (a play to see in practice alone unless you choose)",
         rounds="Nickels: the whole game, or a quick one of five rounds",
         stack="Nickels: the nickels that everybody starts with (10 as written)",
     )
     @app_commands.choices(
-        game=GAME_CHOICES, rules=RULES_CHOICES, match=MATCH_CHOICES, rounds=ROUNDS_CHOICES
+        game=GAME_CHOICES,
+        rules=RULES_CHOICES,
+        match=MATCH_CHOICES,
+        hints=HINT_CHOICES,
+        rounds=ROUNDS_CHOICES,
     )
     async def play(
         self,
@@ -68,7 +74,8 @@ class PlayCog(TableCog):
         rules: str | None = None,
         wilds: str | None = None,
         match: str | None = None,
-        cards: app_commands.Range[int, 6, 12] | None = None,
+        cards: app_commands.Range[int, 5, 15] | None = None,
+        hints: str | None = None,
         rounds: str | None = None,
         stack: app_commands.Range[int, 1, 20] | None = None,
     ) -> None:
@@ -78,6 +85,7 @@ class PlayCog(TableCog):
             "wilds": wilds,
             "match": match,
             "cards": cards,
+            "hints": hints,
             "rounds": rounds,
             "stack": stack,
         }

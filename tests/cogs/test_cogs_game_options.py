@@ -6,10 +6,20 @@ from typing import Any
 
 import pytest
 
-from bot.errors import OptionOfAnotherGame, UnknownWilds
+from bot.errors import BadInput, ChoiceOfAnotherGame, OptionOfAnotherGame, UnknownWilds
+from bot.games.manipulation.rules import ManipulationRules
 from bot.games.nickels.rules import NickelsRules
 from bot.games.rummy.rules import RummyRules
-from cogs.game_options import MATCHES, WILDS, rules_from, suggested_wilds
+from cogs.game_options import (
+    GAME_CHOICES,
+    MANIPULATION_MATCHES,
+    MATCH_CHOICES,
+    RULES_CHOICES,
+    RUMMY_MATCHES,
+    WILDS,
+    rules_from,
+    suggested_wilds,
+)
 
 
 def names(typed: str) -> list[str]:
@@ -34,17 +44,65 @@ def names(typed: str) -> list[str]:
         ("rummy", {"match": "100", "rules": "bicycle"},
          RummyRules(preset="bicycle", match="target", target=100)),
         ("rummy", {"cards": 7}, RummyRules(hand_size=7)),
+        ("manipulation", {}, ManipulationRules()),
+        ("manipulation", {"rules": "c"}, ManipulationRules()),
+        ("manipulation", {"rules": "finagle"}, ManipulationRules(preset="finagle")),
+        ("manipulation", {"rules": "finagle", "match": "round"},
+         ManipulationRules(preset="finagle", match="round")),
+        ("manipulation", {"match": "rounds5"}, ManipulationRules(match="rounds", rounds=5)),
+        ("manipulation", {"match": "200"}, ManipulationRules(match=200)),
+        ("manipulation", {"rules": "machiavelli", "cards": 13, "hints": "hint"},
+         ManipulationRules(preset="machiavelli", hand_size=13, hints="hint")),
     ],
 )  # fmt: skip
 def test_options_are_house_rules(game: str, options: dict[str, Any], rules: object) -> None:
     assert rules_from(game, options) == rules
 
 
-@pytest.mark.parametrize("match", MATCHES)
-def test_every_match_can_be_played(match: str) -> None:
+@pytest.mark.parametrize("match", RUMMY_MATCHES)
+def test_every_match_of_rummy_can_be_played(match: str) -> None:
     rules = rules_from("rummy", {"match": match})
     assert isinstance(rules, RummyRules)
     assert (rules.match == "target") == match.isdigit()
+
+
+@pytest.mark.parametrize("match", MANIPULATION_MATCHES)
+def test_every_match_of_manipulation_can_be_played(match: str) -> None:
+    rules = rules_from("manipulation", {"match": match})
+    assert isinstance(rules, ManipulationRules)
+    assert (rules.target is not None) == match.isdigit()
+
+
+def test_every_choice_is_of_a_game_that_can_be_played_and_says_of_which() -> None:
+    assert [choice.value for choice in GAME_CHOICES] == ["nickels", "rummy", "manipulation"]
+    for option, choices in (("rules", RULES_CHOICES), ("match", MATCH_CHOICES)):
+        assert len({choice.value for choice in choices}) == len(choices)
+        for choice in choices:
+            game = choice.name.split(":")[0].lower()
+            rules_from(game, {option: choice.value})
+
+
+@pytest.mark.parametrize(
+    ("game", "option", "value", "owner"),
+    [
+        ("rummy", "rules", "finagle", "Manipulation"),
+        ("manipulation", "rules", "bicycle", "Rummy"),
+        ("rummy", "match", "200", "Manipulation"),
+        ("manipulation", "match", "five", "Rummy"),
+    ],
+)
+def test_a_choice_of_another_game_is_named(game: str, option: str, value: str, owner: str) -> None:
+    with pytest.raises(ChoiceOfAnotherGame) as refused:
+        rules_from(game, {option: value})
+    assert str(refused.value) == (
+        f"Under '{option}' that is for {owner}: choose another, or {owner} as the game."
+    )
+
+
+def test_a_number_of_cards_that_a_game_is_not_played_with_is_refused() -> None:
+    assert rules_from("manipulation", {"cards": 5}) == ManipulationRules(hand_size=5)
+    with pytest.raises(BadInput, match="'hand_size' can't be 5"):
+        rules_from("rummy", {"cards": 5})
 
 
 @pytest.mark.parametrize(
@@ -52,10 +110,13 @@ def test_every_match_can_be_played(match: str) -> None:
     [
         ("rummy", "stack", 10, "Nickels"),
         ("rummy", "rounds", "all", "Nickels"),
-        ("nickels", "rules", "dummies", "Rummy"),
+        ("nickels", "rules", "dummies", "Rummy or Manipulation"),
         ("nickels", "wilds", "none", "Rummy"),
-        ("nickels", "match", "100", "Rummy"),
-        ("nickels", "cards", 7, "Rummy"),
+        ("nickels", "match", "100", "Rummy or Manipulation"),
+        ("nickels", "cards", 7, "Rummy or Manipulation"),
+        ("rummy", "hints", "full", "Manipulation"),
+        ("manipulation", "wilds", "jokers", "Rummy"),
+        ("manipulation", "stack", 10, "Nickels"),
     ],
 )
 def test_an_option_of_another_game_is_named(
