@@ -11,6 +11,7 @@ from bot.games.manipulation.view import ManipulationView
 from bot.games.nickels.view import NickelsView
 from bot.games.rummy.view import RummyView
 from bot.games.view import View
+from bot.render.manipulation.bench import draft_of
 from bot.render.nickels.arranged import arranged
 from bot.render.pictures.board import board_picture
 from bot.render.pictures.hand import hand_picture
@@ -23,6 +24,7 @@ from bot.render.pictures.sheet import (
     sheet_picture,
 )
 from bot.render.pictures.style import Style
+from bot.render.pictures.workbench import workbench_picture
 from bot.render.preferences import Preferences, Sort
 from bot.render.rummy.arranged import arranged as rummy_arranged
 from bot.render.sorting import in_order
@@ -38,8 +40,8 @@ class Pictures(Protocol):
     async def board(self, view: View, names: tuple[str, ...]) -> bytes | None:
         """The table as everybody sees it."""
 
-    async def hand(self, view: View, likes: Preferences) -> bytes | None:
-        """A hand as its owner sees it, and likes it."""
+    async def hand(self, view: View, likes: Preferences, draft: str | None = None) -> bytes | None:
+        """A hand as its owner sees it, and likes it, with the draft that is kept for it."""
 
     async def sheet(self, view: View, names: tuple[str, ...]) -> bytes | None:
         """The score sheet."""
@@ -59,8 +61,8 @@ class Drawings:
                 return await _drawn(off_loop(manipulation_board_picture, view, names))
         return None
 
-    async def hand(self, view: View, likes: Preferences) -> bytes | None:
-        """The cards, melds together; sorted otherwise, all in one row."""
+    async def hand(self, view: View, likes: Preferences, draft: str | None = None) -> bytes | None:
+        """The cards, melds together; sorted otherwise, all in one row. Or a workbench."""
         style = Style(four_colour=likes.four_colours)
         match view:
             case NickelsView(hand=held) | RummyView(hand=held) if held:
@@ -75,13 +77,14 @@ class Drawings:
                     in_all=isinstance(view, RummyView) and view.rules.count_matched,
                     style=style,
                 )
+            case ManipulationView() if view.turn is not None and view.turn == view.seat:
+                drawing = off_loop(workbench_picture, draft_of(draft, view), style)
             case ManipulationView(hand=held) if held:
                 drawing = off_loop(
                     hand_picture,
                     (),
                     in_order(held, Sort.SUIT if likes.sort is Sort.MELDS else likes.sort),
                     wild_rank=None,
-                    drawn=view.drawn,
                     points=view.rules.points(held),
                     in_all=True,
                     style=style,

@@ -99,10 +99,9 @@ class Screens:
             return self.finished(table)
         likes = await self._likes.of(user_id)
         view = await self.seat_view(table, user_id)
-        image = None
+        scene, image = self._own_scene(table, user_id, likes), None
         if self._pictures is not None and likes.pictures and view.phase == "play":
-            image = await self._pictures.hand(view, likes)
-        scene = self._own_scene(table, user_id, likes)
+            image = await self._pictures.hand(view, likes, scene.draft)
         return await _looked_at(
             table,
             partial(

@@ -8,12 +8,15 @@ from functools import partial
 import pytest
 
 from bot.display.drawings import Drawings
+from bot.games.manipulation.draft import Draft
+from bot.games.manipulation.draft_text import draft_text
 from bot.games.rummy.rules import RummyRules
 from bot.games.view import View
 from bot.render.pictures.hand import hand_picture
 from bot.render.pictures.manipulation_board import manipulation_board_picture
 from bot.render.pictures.rummy_board import rummy_board_picture
 from bot.render.pictures.sheet import rummy_sheet_picture
+from bot.render.pictures.workbench import workbench_picture
 from bot.render.preferences import Preferences, Sort
 from tests.games.manipulation_table import laid
 from tests.render.manipulation_kit import after_a_play
@@ -61,14 +64,22 @@ async def test_a_game_of_manipulation_gets_its_own_board() -> None:
     assert drawn == manipulation_board_picture(view, NAMES[:2])
 
 
-async def test_a_hand_of_manipulation_is_drawn_by_suit_with_all_that_was_drawn() -> None:
-    view = laid(["KH 4S", "3D"], stock="2D 7H").draw(0).draw(0).view(0)
+async def test_a_hand_of_manipulation_is_drawn_by_suit_in_the_turns_of_others() -> None:
+    view = laid(["KH 4S 2D 7H", "3D"], turn=1).view(0)
     # King 10, the others 5 each.
-    rest = partial(hand_picture, [], wild_rank=None, points=25, in_all=True)
-    new = view.hand[2:]
+    draw = partial(hand_picture, [], wild_rank=None, points=25, in_all=True)
     by_suit = sorted(view.hand, key=lambda card: "SHDC".index(card.text[1]) * 100 + card.rank)
     assert [card.text for card in by_suit] == ["4S", "7H", "KH", "2D"]
-    assert await Drawings().hand(view, LIKES) == rest(by_suit, drawn=new)
+    assert await Drawings().hand(view, LIKES) == draw(by_suit)
+
+
+async def test_the_seat_to_play_gets_its_workbench_as_it_is_kept() -> None:
+    view = laid(["KH 4S 2D 7H", "3D"], table=["5S 5H 5D 5C"]).view(0)
+    begun = Draft.begun(view)
+    picked = begun.pick_from_hand(view.hand[:2])
+    assert await Drawings().hand(view, LIKES) == workbench_picture(begun)
+    drawn = await Drawings().hand(view, LIKES, draft_text(picked))
+    assert drawn == workbench_picture(picked) != workbench_picture(begun)
 
 
 async def test_a_picture_that_cannot_be_drawn_is_left_out() -> None:

@@ -86,8 +86,15 @@ def test_with_cards_in_the_tray_what_makes_a_meld_of_them_is_offered() -> None:
     made = draft("6H 7H 8S 8D 2C", "8H 8C 8S 8D")
     made = taken(made, lying(made, "A", "8H"))
     # Two eights of the hand would do, and the two hearts.
-    assert sorted(offered(made)) == ["6H 7H", "8S 8D"]
+    assert sorted(offered(made)) == ["8H 6H 7H", "8H 8S 8D"]
     assert offered(taken(made, of_hand(made, "6H 7H"))) == []
+
+
+def test_cards_in_the_tray_that_go_nowhere_together_are_offered_one_by_one() -> None:
+    made = draft("6H 7H 4D 6D", "8S 8H 8D 8C", "5H 5D 5C", "5S 6S 7S")
+    made = taken(made, [*lying(made, "A", "8H"), *lying(made, "B", "5D")])
+    # Both have a run in hand, and fit where they came from; the eight would not fit on a run.
+    assert offered(made) == ["8H 6H 7H", "8H on A", "5D 4D 6D", "5D on B"]
 
 
 # -- steps ---------------------------------------------------------------------------------------
@@ -105,7 +112,8 @@ def test_cards_from_everywhere_are_taken_in_one_step() -> None:
 def test_the_flagship_is_a_pick_and_one_tap() -> None:
     """8♥ from a set of four makes 6-7-8♥ with two cards of the hand."""
     made = draft("6H 7H 2C", "8S 8H 8D 8C")
-    after = laid(taken(made, lying(made, "A", "8H")), of_hand(made, "6H 7H"))
+    made = taken(made, lying(made, "A", "8H"))
+    after = laid(made, [*made.tray, *of_hand(made, "6H 7H")])
     assert in_words(after.melds) == ["A 8S 8D 8C", "B 6H 7H 8H"]
     assert review(after).is_ready
     assert texts(after.undo().tray) == "8H"
@@ -120,16 +128,26 @@ def test_a_card_in_the_middle_of_a_run_splits_it_in_the_same_step() -> None:
     assert after.undo().bench == made.bench
 
 
+def test_what_is_not_named_stays_in_the_tray() -> None:
+    made = draft("6H 7H 2C", "8S 8H 8D 8C", "5H 5D 5C")
+    made = taken(made, [*lying(made, "A", "8H"), *lying(made, "B", "5D")])
+    eight, five = made.tray
+    after = laid(made, [eight, *of_hand(made, "6H 7H")])
+    assert after.tray == (five,)
+    assert added(after, "B", [five]).tray == ()
+
+
 def test_adding_puts_down_the_tray_and_needs_something_to_put() -> None:
     made = draft("5H 8H 2C", "5S 6H 7H")
-    after = added(taken(made, of_hand(made, "8H")), "A", of_hand(made, "5H"))
+    made = taken(made, of_hand(made, "8H 5H"))
+    after = added(made, "A")
     assert in_words(after.melds) == ["A 5S 5H 6H 7H 8H"]
     with pytest.raises(TrayEmpty):
-        added(made, "A")
+        added(after, "A")
     with pytest.raises(TrayEmpty):
-        laid(made, ())
+        laid(after)
     with pytest.raises(NoSuchMeld):
-        added(made, "B", of_hand(made, "5H"))
+        added(made, "B")
     with pytest.raises(NotInHand):
         laid(made, lying(made, "A", "5S"))
 

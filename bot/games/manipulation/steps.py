@@ -32,23 +32,29 @@ def taken(draft: Draft, cards: Collection[Card]) -> Draft:
     return _one_step(draft, after.pick_from_hand([c for c in cards if c in picked]))
 
 
-def laid(draft: Draft, cards: Collection[Card]) -> Draft:
-    """A new meld of all of the tray and these cards of the hand. Raises NotInHand and TrayEmpty."""
-    return _one_step(draft, draft.pick_from_hand(cards).new_meld())
+def laid(draft: Draft, cards: Collection[Card] | None = None) -> Draft:
+    """A new meld of these cards of tray and hand, unless told otherwise of all of the tray.
+
+    Raises NotInHand and TrayEmpty.
+    """
+    return _one_step(draft, _all_in_tray(draft, cards).new_meld(cards))
 
 
-def added(draft: Draft, letter: str, cards: Collection[Card] = ()) -> Draft:
-    """All of the tray and these cards of the hand on a meld, cut in two where that makes two melds.
+def added(draft: Draft, letter: str, cards: Collection[Card] | None = None) -> Draft:
+    """The same put on a meld, which is cut in two where that makes two melds.
 
     Raises NotInHand, NoSuchMeld and TrayEmpty.
     """
-    after = draft.pick_from_hand(cards)
-    put, rules = after.tray, draft.ground.rules
+    rules, put = draft.ground.rules, draft.tray if cards is None else tuple(cards)
     cut = put and join_of(draft.meld(letter).cards, put, rules) == "split"
-    after = after.put_on(letter)
+    after = _all_in_tray(draft, cards).put_on(letter, cards)
     if cut:
         after = after.split(letter, next(splits_of(after.meld(letter).cards, rules)))
     return _one_step(draft, after)
+
+
+def _all_in_tray(draft: Draft, cards: Collection[Card] | None) -> Draft:
+    return draft.pick_from_hand([card for card in cards or () if card not in draft.tray])
 
 
 def mended(draft: Draft, letter: str) -> Draft:

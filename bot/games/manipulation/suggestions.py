@@ -12,7 +12,7 @@ from itertools import chain
 from typing import Final
 
 from bot.cards.card import Card
-from bot.cards.melds import ACE, HIGH_ACE, MIN_MELD, is_meld
+from bot.cards.melds import ACE, HIGH_ACE, is_meld
 from bot.games.manipulation.draft import Draft
 from bot.games.manipulation.mends import mends_of
 from bot.games.manipulation.review import Join, join_of
@@ -24,9 +24,9 @@ _ORDER: Final[tuple[Join, ...]] = ("whole", "split")
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
-    """Cards of the hand that go, with all of the tray, on a meld, or make a new one (`onto` None).
+    """Cards of hand and tray that go on a meld, or make a new one (`onto` None).
 
-    `cards` are those of the hand, `result` is what lies there then: one meld, or by a `split` two.
+    `result` is what lies there then: one meld, or by a `split` two.
     """
 
     cards: Cards
@@ -38,7 +38,8 @@ class Suggestion:
 def suggestions(draft: Draft) -> tuple[Suggestion, ...]:
     """What can be done with the hand as it is, best first; of twins one is named.
 
-    With cards in the tray only what makes a new meld with them: where they fit, `review` says.
+    With cards in the tray only what makes a new meld with all of them: where they fit, `review`
+    says. Where nothing does, what can be done with single ones.
     """
     if draft.tray:
         return tuple(_with_the_tray(draft))
@@ -85,37 +86,55 @@ def _runs(by_rank: dict[int, Card], rules: ManipulationRules) -> Iterator[Cards]
 
 
 def _of_each_look(cards: Iterable[Card]) -> list[Card]:
-    return list({card.face: card for card in reversed(list(cards))}.values())
+    """The first of all cards that look the same."""
+    looks: dict[int, Card] = {}
+    for card in cards:
+        looks.setdefault(card.face, card)
+    return list(looks.values())
 
 
 def _fits(draft: Draft) -> Iterator[Suggestion]:
-    """Cards that make a meld of a meld, be it whole already or not."""
+    """Cards of the hand that make a meld of a meld, be it whole already or not."""
+    rules = draft.ground.rules
+    for card in _of_each_look(draft.hand):
+        yield from _fits_of(card, draft)
+    for meld in draft.melds:
+        if not is_meld(meld.cards, rules.meld_rules):
+            for cards in _at_hand(draft, mends_of(meld.cards, rules).adding):
+                if len(cards) > 1:
+                    yield Suggestion(cards, meld, displayed((*meld.cards, *cards), rules))
+
+
+def _fits_of(card: Card, draft: Draft) -> Iterator[Suggestion]:
     rules = draft.ground.rules
     for meld in draft.melds:
-        for card in _of_each_look(draft.hand):
-            if _alike(card, meld.cards):
-                join = join_of(meld.cards, (card,), rules)
-                if join in _ORDER:
-                    yield Suggestion((card,), meld, displayed((*meld.cards, card), rules), join)
-        if not is_meld(meld.cards, rules.meld_rules):
-            yield from (
-                Suggestion(cards, meld, displayed((*meld.cards, *cards), rules))
-                for cards in _at_hand(draft, mends_of(meld.cards, rules).adding)
-                if len(cards) > 1
-            )
+        if _alike(card, meld.cards):
+            join = join_of(meld.cards, (card,), rules)
+            if join in _ORDER:
+                yield Suggestion((card,), meld, displayed((*meld.cards, card), rules), join)
 
 
 def _with_the_tray(draft: Draft) -> Iterator[Suggestion]:
     rules = draft.ground.rules
-    tray = displayed(draft.tray, rules)
-    if len(tray) < MIN_MELD or not is_meld(tray, rules.meld_rules):
-        for cards in _at_hand(draft, mends_of(tray, rules).adding):
-            yield Suggestion(cards, None, displayed((*tray, *cards), rules))
+    together = list(_made_with(draft, displayed(draft.tray, rules)))
+    yield from together
+    if together or len(draft.tray) == 1 or is_meld(draft.tray, rules.meld_rules):
+        return
+    for card in _of_each_look(draft.tray):
+        yield from _made_with(draft, (card,))
+        yield from _fits_of(card, draft)
+
+
+def _made_with(draft: Draft, cards: Cards) -> Iterator[Suggestion]:
+    """New melds of cards of the tray with as few of the hand as do."""
+    rules = draft.ground.rules
+    for more in _at_hand(draft, mends_of(cards, rules).adding):
+        yield Suggestion((*cards, *more), None, displayed((*cards, *more), rules))
 
 
 def _at_hand(draft: Draft, choices: Iterable[Cards]) -> Iterator[Cards]:
     """Those choices that the hand has, as its own cards."""
-    own = {card.face: card for card in reversed(draft.hand)}
+    own = {card.face: card for card in _of_each_look(draft.hand)}
     for faces in choices:
         if all(card.face in own for card in faces):
             yield tuple(own[card.face] for card in faces)

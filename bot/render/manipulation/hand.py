@@ -1,23 +1,35 @@
-"""The hand panel of Manipulation: the one private message that is always its owner's."""
+"""The hand panel of Manipulation: in the own turn it is the workbench, else the hand."""
 
 from __future__ import annotations
 
-from bot.games.manipulation.moves import Pass
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from bot.cards.card import Card
+from bot.games.manipulation.draft import Draft
+from bot.games.manipulation.review import Review, review
 from bot.games.manipulation.view import ManipulationView
-from bot.games.moves import Draw, Move
 from bot.render.breaks import break_panel
-from bot.render.ids import Action, Kind
 from bot.render.language import _
-from bot.render.limits import ALT_TEXT, length
+from bot.render.limits import ALT_TEXT, TEXT_IN_ALL, length
+from bot.render.manipulation.bench import draft_of
+from bot.render.manipulation.bench_buttons import bench_buttons
+from bot.render.manipulation.bench_words import bench_lines, tray_line, verdict
 from bot.render.manipulation.board import next_round, round_words, waiting_lines
+from bot.render.manipulation.melds import melds_in_words, table_lines
+from bot.render.manipulation.table_form import misread
 from bot.render.panel import HAND_FILE, where_words
-from bot.render.parts import Component, Style, picture, row, text
+from bot.render.parts import Component, picture, text
 from bot.render.preferences import Sort
 from bot.render.scene import Scene
 from bot.render.screen import FELT, GOLD, Picture, Screen, boxed, plain_if_too_long
-from bot.render.signs import PLAIN, CardSigns
+from bot.render.signs import CardSigns
 from bot.render.sorting import in_order
-from bot.render.words import card_words, listed, named, points
+from bot.render.words import card_words, cards, listed, named, points
+
+ROOM_FOR_MELDS: Final = TEXT_IN_ALL // 2
+"""How long the table in words may be in another's turn; beyond that the board alone says it."""
 
 
 @plain_if_too_long
@@ -34,59 +46,117 @@ def hand(
     if view.phase == "break":
         lines = [next_round(view), *waiting_lines(scene, view)]
         return break_panel(scene, view, lines, note=note, channel_id=channel_id)
-    my_turn = view.turn == view.seat
-    shown = [picture(HAND_FILE, _alt_text(view, sort))] if image and view.hand else []
+    draft = draft_of(scene.draft, view)
+    panel = (
+        _bench(scene, view, draft, sort)
+        if view.turn == view.seat
+        else _resting(scene, view, draft, sort)
+    )
+    note = note or panel.note
+    # A turn with much to tap fills the message, so that words share two blocks.
     return boxed(
         [
-            text(f"**{note}**" if note else "", "### " + _heading(view), *_news(scene, view)),
-            *shown,
-            text(hand_line(view, scene.signs, sort), *where_words(channel_id)),
-            *(_buttons(scene, view) if my_turn else ()),
+            text(f"**{note}**" if note else "", "### " + panel.title, *panel.news),
+            *([picture(HAND_FILE, panel.seen)] if image else []),
+            text(*panel.lines, *where_words(channel_id)),
+            *panel.buttons,
         ],
-        colour=GOLD if my_turn else FELT,
-        pictures=(Picture(HAND_FILE, image),) if image and shown else (),
+        colour=GOLD if panel.buttons else FELT,
+        pictures=(Picture(HAND_FILE, image),) if image else (),
     )
 
 
-def _heading(view: ManipulationView) -> str:
-    name = _("Your turn") if view.turn == view.seat else _("Your hand")
+@dataclass(frozen=True, slots=True)
+class _Panel:
+    """What a panel says and offers. `seen` says what its picture shows."""
+
+    title: str
+    news: Sequence[str]
+    lines: Sequence[str]
+    seen: str
+    note: str = ""
+    buttons: Sequence[Component] = ()
+
+
+def _bench(scene: Scene, view: ManipulationView, draft: Draft, sort: Sort) -> _Panel:
+    """The workbench of the seat to play."""
+    found = review(draft)
+    held = _("{cards} in hand").format(cards=cards(len(draft.hand)))
+    return _Panel(
+        title=f"{_title(_('Your turn'), view)} · {held}",
+        news=_news(scene, view),
+        lines=_bench_lines(draft, found, scene.signs, sort),
+        seen=_bench_alt(draft),
+        note=misread(draft),
+        buttons=bench_buttons(scene, view, draft, found, sort),
+    )
+
+
+def _resting(scene: Scene, view: ManipulationView, draft: Draft, sort: Sort) -> _Panel:
+    """The hand while somebody else plays."""
+    name = "" if view.turn is None else named(scene.names[view.turn])
+    return _Panel(
+        title=_title(_("Your hand"), view),
+        news=[_("{name} is playing.").format(name=name)] if name else [],
+        lines=[*_table(view, scene.signs), hand_line(draft, scene.signs, sort)],
+        seen=_hand_alt(draft, sort),
+    )
+
+
+def _title(name: str, view: ManipulationView) -> str:
     return ", ".join(filter(None, [name, round_words(view)]))
 
 
-def hand_line(view: ManipulationView, signs: CardSigns = PLAIN, sort: Sort = Sort.MELDS) -> str:
-    """All cards in words, and what they cost."""
-    if not view.hand:
-        return _("You hold no cards.")
-    order = Sort.SUIT if sort is Sort.MELDS else sort
-    costs = _("{points} in your hand").format(points=points(view.rules.points(view.hand)))
-    return f"{signs.row(in_order(view.hand, order))} · {costs}"
-
-
 def _news(scene: Scene, view: ManipulationView) -> list[str]:
-    if view.turn != view.seat:
-        name = "" if view.turn is None else named(scene.names[view.turn])
-        return [_("{name} is playing.").format(name=name)] if name else []
-    if not view.drawn:
-        return []
-    drawn = listed(scene.signs.of(card) for card in view.drawn)
-    return [_("You drew {cards}.").format(cards=drawn)]
+    lines = []
+    if view.drawn:
+        drawn = listed(scene.signs.of(card) for card in view.drawn)
+        lines.append(_("You drew {cards}.").format(cards=drawn))
+    if view.must_play:
+        lines.append(_("You can play, so at this table you must."))
+    return lines
 
 
-def _buttons(scene: Scene, view: ManipulationView) -> list[Component]:
-    buttons = [_button(scene, view, move) for move in view.legal if isinstance(move, Draw | Pass)]
-    return [row(*buttons)] if buttons else []
+# -- in words ----------------------------------------------------------------------------------
 
 
-def _button(scene: Scene, view: ManipulationView, move: Move) -> Component:
-    if isinstance(move, Draw):
-        label, action = _("Draw a card"), Action.STOCK
-    else:
-        label, action = _("Pass"), Action.SKIP
-    return scene.button(label, Kind.HAND, action, Style.COLOUR, number=view.decision)
+def _bench_lines(draft: Draft, found: Review, signs: CardSigns, sort: Sort) -> list[str]:
+    table = bench_lines(draft, found, signs) or [_("No melds are on the table yet.")]
+    return [
+        *table,
+        tray_line(draft, signs),
+        hand_line(draft, signs, sort),
+        *verdict(draft, found),
+    ]
 
 
-def _alt_text(view: ManipulationView, sort: Sort) -> str:
-    order = Sort.SUIT if sort is Sort.MELDS else sort
-    said = ", ".join(card_words(card) for card in in_order(view.hand, order))
+def _table(view: ManipulationView, signs: CardSigns) -> list[str]:
+    lines = table_lines(view, signs)
+    return lines if length("\n".join(lines)) <= ROOM_FOR_MELDS else []
+
+
+def hand_line(draft: Draft, signs: CardSigns, sort: Sort) -> str:
+    """The cards that are still in hand, and what they cost."""
+    if not draft.hand:
+        return _("You hold no cards.")
+    costs = points(draft.ground.rules.points(draft.hand))
+    return _("Hand: {cards}").format(cards=signs.row(_sorted(draft, sort))) + f" · {costs}"
+
+
+def _sorted(draft: Draft, sort: Sort) -> tuple[Card, ...]:
+    return in_order(draft.hand, Sort.SUIT if sort is Sort.MELDS else sort)
+
+
+def _hand_alt(draft: Draft, sort: Sort) -> str:
+    said = ", ".join(card_words(card) for card in _sorted(draft, sort))
     written = _("Your hand: {cards}.").format(cards=said)
     return written if length(written) <= ALT_TEXT else _("Your hand, as the line below says.")
+
+
+def _bench_alt(draft: Draft) -> str:
+    melds = " ".join(melds_in_words(draft.melds))
+    tray, held = (" ".join(c.shown for c in some) or _("none") for some in (draft.tray, draft.hand))
+    written = _("Your workbench. {melds} Tray: {tray}. Hand: {hand}.").format(
+        melds=melds, tray=tray, hand=held
+    )
+    return written if length(written) <= ALT_TEXT else _("Your workbench, as the lines below say.")

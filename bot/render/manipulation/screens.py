@@ -43,9 +43,9 @@ class ManipulationScreens:
             return _("Nobody wins.")
         return _("Nobody wins, but rounds that were finished stay paid.")
 
-    def is_slow(self, rules: ManipulationRules) -> bool:
-        """Whether a hand can be played is a search, which a compulsory play needs at every look."""
-        return rules.forced_play
+    def is_slow(self, _rules: ManipulationRules) -> bool:
+        """Whether anything can be played is a search, and a workbench is looked through for it."""
+        return True
 
     def rules(
         self,
