@@ -286,6 +286,17 @@ def test_a_wild_does_not_take_the_place_of_a_wild() -> None:
     assert bench.swap(bench.meld("9S 9H JK"), "2C") is None
 
 
+def test_a_lower_twin_leaves_a_natural_of_a_set_what_it_is() -> None:
+    """Where twins are not allowed the second one is wild, and W3: identities never change."""
+    bench = Bench(packs=2, identical_in_set=False)
+    lower = bench.cards.take("2S")
+    meld = bench.meld("2S 2H JK")
+    assert exchanged(meld, lower[0], meld.wilds[0], bench.rules) is None
+    larger = extended(meld, lower, bench.rules)
+    assert larger is not None
+    assert set(larger.wilds) == {*meld.wilds, *lower}
+
+
 def test_letters_go_on_after_z() -> None:
     numbers = (0, 25, 26, 27, 52)
     assert [letter_of(number) for number in numbers] == [

@@ -152,8 +152,21 @@ def _larger_set(meld: TableMeld, cards: Sequence[Card], rules: MeldRules) -> Tab
     together = (*meld.cards, *cards)
     if not is_set(together, rules):
         return None
-    larger = _set(ordered(together, rules), rules)
-    return replace(meld, cards=larger.cards, wilds=larger.wilds)
+    naturals = [card for card in meld.cards if card not in meld.wilds]
+    for card in sorted(cards):
+        if _joins_as_natural(card, meld, naturals, rules):
+            naturals.append(card)
+    larger = ordered(together, rules)
+    return replace(meld, cards=larger, wilds=tuple(c for c in larger if c not in naturals))
+
+
+def _joins_as_natural(
+    card: Card, meld: TableMeld, naturals: Iterable[Card], rules: MeldRules
+) -> bool:
+    """Whether the card stands for itself in a set beside these, which keep what they are (W3)."""
+    if card.rank != meld.rank:
+        return False
+    return rules.identical_in_set or all(card.suit != natural.suit for natural in naturals)
 
 
 def _longer_run(
@@ -203,8 +216,9 @@ def exchanged(meld: TableMeld, card: Card, wild: Card, rules: MeldRules) -> Tabl
         if not _at_home(card, meld.low + meld.cards.index(wild), meld.suit):
             return None
     else:
-        natural = is_set(swapped, rules) and card in naturals_of_set(swapped, rules)
-        if card.rank != meld.rank or not natural:
+        naturals = [other for other in meld.cards if other not in meld.wilds]
+        natural = _joins_as_natural(card, meld, naturals, rules)
+        if not natural or not is_set(swapped, rules):
             return None
         swapped = ordered(swapped, rules)
     return replace(meld, cards=swapped, wilds=tuple(w for w in meld.wilds if w is not wild))
