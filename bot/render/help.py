@@ -11,7 +11,7 @@ def help_screen() -> Screen:
     """The one page of help."""
     return boxed(
         [
-            text("### " + _("Nickels and Rummy")),
+            text("### " + _("Nickels, Rummy and Manipulation")),
             text(
                 _(
                     "Start a game with **/play**, let others tap Join or add computers, then tap "
@@ -21,6 +21,10 @@ def help_screen() -> Screen:
                 _(
                     "In Rummy you may put cards down before you throw: tap what is offered, or "
                     "choose cards from the menu."
+                ),
+                _(
+                    "In Manipulation you draw, or rearrange the whole table on a workbench of your "
+                    "own; nothing changes for the others until you confirm."
                 ),
             ),
             text(
