@@ -1,7 +1,9 @@
 // A slash command being filled in: its name, a box for each option, and the way to add more.
 
 import { act } from "./actions.js";
-import { bounds, optionsIn, problem, suggestions, wireOptions } from "./commands.js";
+import {
+  asItem, bounds, isFree, isWhole, meant, narrowed, optionsIn, problem, suggestions, wireOptions,
+} from "./commands.js";
 import { el } from "./dom.js";
 
 const TYPING_MS = 120;
@@ -35,33 +37,40 @@ export class CommandForm {
     (empty?.input ?? this.more).focus();
   }
 
-  /** Fills options in: `given` are {option, text}. The keyboard goes where the next is to be typed. */
-  take(given) {
+  /** Fills in what was written, as `optionsIn` has it. The keyboard goes where the next is to be typed. */
+  take({ given, rest }) {
+    this.more.value = rest;
+    let last = null;
     for (const { option, text } of given) {
-      const field = this.#fields.find((known) => known.option === option) ?? this.#add(option);
-      const known = suggestions(option)?.find(({ label }) => label.toLowerCase() === text.toLowerCase());
-      this.#write(field, known?.label ?? text, known?.value);
+      last = this.#fields.find((known) => known.option === option) ?? this.#add(option);
+      this.#write(last, text);
+      this.#settle(last);
     }
-    this.focus();
+    if (last && !last.input.value) last.input.focus();
+    else this.focus();
   }
 
   /** Sends the command, or shows what is wrong with it. */
   send() {
     for (const field of this.#fields) {
-      const wrong = problem(field.option, field.input.value.trim(), field.value);
+      this.#settle(field);
+      const { option, input, value } = field;
+      const wrong = problem(option, input.value.trim(), value);
       if (!wrong) continue;
-      this.#complain(field, `${field.option.name}: ${wrong}`);
+      field.node.classList.add("wrong");
+      this.#complain(input, `${option.name}: ${wrong}`, this.#values(field, suggestions(option) ?? []));
       return;
     }
-    this.run(this.command, wireOptions(this.#filled()));
+    const words = this.more.value.trim();
+    if (words) this.#complain(this.more, `“${words}” is not an option of /${this.command.name}.`, this.#options(""));
+    else this.run(this.command, wireOptions(this.#filled()));
   }
 
-  #complain(field, sentence) {
-    field.node.classList.add("wrong");
-    field.input.setAttribute("aria-invalid", "true");
-    field.input.focus();
+  #complain(input, sentence, items) {
+    input.setAttribute("aria-invalid", "true");
+    input.focus();
     clearTimeout(this.#timer);
-    this.picker.show(field.input, el("span", { class: "picker-problem", role: "alert" }, sentence), []);
+    this.picker.show(input, el("span", { class: "picker-problem", role: "alert" }, sentence), items, -1);
   }
 
   #filled() {
@@ -102,15 +111,24 @@ export class CommandForm {
   }
 
   #offerOptions() {
-    const wanted = this.more.value.trim().toLowerCase();
-    const items = this.#unused().filter(({ name }) => name.startsWith(wanted)).map((option) => ({
+    const wanted = this.more.value.trim();
+    const items = this.#options(wanted);
+    const title = items.length ? `Options of /${this.command.name}` : this.command.description;
+    this.picker.show(this.more, title, items, wanted ? 0 : -1);
+  }
+
+  /** The options not used yet that begin with `wanted`, to be picked; `first` is done before that. */
+  #options(wanted, first = () => {}) {
+    const fits = ({ name }) => name.startsWith(wanted.toLowerCase());
+    return this.#unused().filter(fits).map((option) => ({
       label: option.name,
       help: option.description,
       aside: option.required ? "required" : "optional",
-      pick: () => this.#begin(option),
+      pick: () => {
+        first();
+        this.#begin(option);
+      },
     }));
-    const title = items.length ? `Options of /${this.command.name}` : this.command.description;
-    this.picker.show(this.more, title, items, wanted ? 0 : -1);
   }
 
   #begin(option) {
@@ -120,18 +138,31 @@ export class CommandForm {
 
   // "name:" begins an option, as does a whole line of them that is pasted.
   #typedMore() {
-    const given = optionsIn({ options: this.#unused() }, this.more.value);
-    if (!given?.length) {
-      this.#offerOptions();
-      return;
-    }
-    this.more.value = "";
-    this.take(given);
+    this.more.removeAttribute("aria-invalid");
+    const said = optionsIn(this.#unused(), this.more.value);
+    if (said.given.length) this.take(said);
+    else this.#offerOptions();
   }
 
+  // The same within a value: it ends where the next option begins, and its own name is not part of it.
   #typed(field) {
-    this.#write(field, field.input.value);
-    this.#offerValues(field);
+    const { name } = field.option;
+    const { value } = field.input;
+    const text = value.toLowerCase().startsWith(`${name}:`) ? value.slice(name.length + 1) : value;
+    const { given, rest } = optionsIn(this.#unused(), text);
+    this.#write(field, given.length ? rest : text);
+    if (given.length) {
+      this.#settle(field);
+      this.take({ given, rest: this.more.value });
+    } else {
+      this.#offerValues(field);
+    }
+  }
+
+  /** Makes the text of an option the choice that is meant by it, if one is. */
+  #settle(field) {
+    const item = field.value === undefined ? meant(field.option, field.input.value) : undefined;
+    if (item) this.#write(field, item.label, item.value);
   }
 
   /** Puts `text` into an option; `value` is what goes over the wire when the text stands for it. */
@@ -153,9 +184,8 @@ export class CommandForm {
       this.#timer = setTimeout(() => this.#ask(field, title), TYPING_MS);
       return;
     }
-    const wanted = input.value.trim().toLowerCase();
     const known = field.value === undefined ? suggestions(option) ?? [] : [];
-    this.#list(field, title, known.filter(({ label }) => label.toLowerCase().includes(wanted)));
+    this.#list(field, title, narrowed(known, input.value));
   }
 
   #ask(field, title) {
@@ -164,13 +194,32 @@ export class CommandForm {
       // Suggestions that come late cover neither a choice nor a complaint.
       const wrong = field.node.classList.contains("wrong");
       if (document.activeElement !== field.input || field.value !== undefined || wrong) return;
-      this.#list(field, title, choices.map(({ name, value }) => ({ label: name, value })));
+      this.#list(field, title, choices.map(asItem));
     });
   }
 
-  #list(field, title, values) {
-    const items = values.map((item) => ({ ...item, pick: () => this.#choose(field, item) }));
-    this.picker.show(field.input, title, items);
+  #list(field, title, items) {
+    if (items.length) this.picker.show(field.input, title, this.#values(field, items));
+    else this.#offerNext(field, title);
+  }
+
+  #values(field, items) {
+    return items.map((item) => ({
+      ...item,
+      whole: isWhole(item, field.input.value),
+      pick: () => this.#choose(field, item),
+    }));
+  }
+
+  /** A word typed after a value may become the name of the next option. */
+  #offerNext(field, title) {
+    const [, value, word] = /^(.*\S)\s+(\S*)$/su.exec(field.input.value) ?? [];
+    const items = value === undefined ? [] : this.#options(word, () => {
+      this.#write(field, value);
+      this.#settle(field);
+    });
+    // In free words it may also be just the next word: Enter has to send it.
+    this.picker.show(field.input, title, items, word && !isFree(field.option) ? 0 : -1);
   }
 
   #choose(field, { label, value }) {
@@ -203,8 +252,10 @@ export class CommandForm {
   #commonKey(event) {
     if (event.key === "Enter" || (event.key === "Tab" && !event.shiftKey && this.picker.active)) {
       event.preventDefault();
-      if (this.picker.active) this.picker.active.pick();
-      else this.send();
+      const { active } = this.picker;
+      active?.pick();
+      // What was typed to its end needs no second Enter.
+      if (!active || (active.whole && event.key === "Enter")) this.send();
     } else if (event.key === "Escape") {
       event.stopPropagation();
       this.leave("");

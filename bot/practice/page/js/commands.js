@@ -26,25 +26,24 @@ function unfold(node, name) {
   return [{ name, description: node.description, options: node.options ?? [] }];
 }
 
-/** What a line without its slash says: {command, given} with `given` as in `optionsIn`, or null. */
+/** What a line without its slash says: {command, given, rest}, the latter as in `optionsIn`, or null. */
 export function parse(line) {
-  const fitting = runnable().filter(({ name }) => line === name || line.startsWith(`${name} `));
+  const fitting = runnable().filter(({ name }) => line.startsWith(name) && /^\s/u.test(line.slice(name.length)));
   const command = fitting.sort((one, other) => other.name.length - one.name.length)[0];
-  const given = command && optionsIn(command, line.slice(command.name.length));
-  return given ? { command, given } : null;
+  return command ? { command, ...optionsIn(command.options, line.slice(command.name.length)) } : null;
 }
 
-/** The options written as "name:value name:value", as {option, text}; null when that is not all of it. */
-export function optionsIn(command, text) {
-  const names = command.options.map(({ name }) => name);
-  const parts = names.length ? text.split(new RegExp(`(?:^|\\s)(${names.join("|")}):`, "u")) : [text];
-  if (parts.shift().trim()) return null;
+/** What is written as "words name:value name:value": {given: [{option, text}], rest: the words}. */
+export function optionsIn(options, text) {
+  const names = options.map(({ name }) => name);
+  const parts = names.length ? text.split(new RegExp(`(?:^|\\s)(${names.join("|")}):`, "iu")) : [text];
+  const rest = parts.shift().trim();
   const given = [];
   while (parts.length) {
     const [name, value] = parts.splice(0, 2);
-    given.push({ option: command.options.find((option) => option.name === name), text: value.trim() });
+    given.push({ option: options.find((option) => option.name === name.toLowerCase()), text: value.trim() });
   }
-  return given;
+  return { given, rest };
 }
 
 /** Commands whose name starts with what was typed, then those that have it elsewhere. */
@@ -56,23 +55,63 @@ export function matching(typed) {
   return [...new Set([...starting, ...holding])];
 }
 
-/** What an option can be, when that is a known list: {label, value, help}; null for free input. */
+/**
+ * What an option can be, when that is a known list; null for free input. Items are {label, value,
+ * help, also}, `also` being what else may be typed for the label.
+ */
 export function suggestions(option) {
-  if (option.choices?.length) return option.choices.map(({ name, value }) => ({ label: name, value }));
+  if (option.choices?.length) return option.choices.map(asItem);
   if (option.type === BOOLEAN) return [{ label: "True", value: true }, { label: "False", value: false }];
   const lists = { [USER]: users, [CHANNEL]: channels, [ROLE]: roles, [MENTIONABLE]: () => [...users(), ...roles()] };
   return lists[option.type]?.() ?? null;
 }
 
-const users = () => store.members.map(({ user }) => (
-  { label: `@${store.nameOf(user.id)}`, value: user.id, help: user.username }));
+/** A choice of Discord's as an item: its value may be typed as well as its name. */
+export const asItem = ({ name, value }) => ({ label: name, value, also: [String(value)] });
 
-const roles = () => [...store.roles.values()].map(({ id, name }) => (
-  { label: `@${name.replace(/^@/, "")}`, value: id }));
+const users = () => store.members.map(({ user }) => {
+  const name = store.nameOf(user.id);
+  return { label: `@${name}`, value: user.id, help: user.username, also: [name, user.username] };
+});
+
+const roles = () => [...store.roles.values()].map(({ id, name }) => {
+  const plain = name.replace(/^@/u, "");
+  return { label: `@${plain}`, value: id, also: [plain] };
+});
 
 const channels = () => [...store.channels.values()]
   .filter(({ name }) => name)
-  .map(({ id, name }) => ({ label: `#${name}`, value: id }));
+  .map(({ id, name }) => ({ label: `#${name}`, value: id, also: [name] }));
+
+const WHOLE = 3;
+const BEGINNING = 2;
+const INSIDE = 1;
+
+/** How well an item fits what was typed; 0 is not at all. */
+function fit({ label, also = [] }, typed) {
+  const wanted = typed.trim().toLowerCase();
+  const names = [label, ...also].map((name) => name.toLowerCase());
+  if (names.includes(wanted)) return WHOLE;
+  if (names.some((name) => name.startsWith(wanted))) return BEGINNING;
+  return names[0].includes(wanted) ? INSIDE : 0;
+}
+
+/** Whether what was typed is all of an item's name. */
+export const isWhole = (item, typed) => fit(item, typed) === WHOLE;
+
+/** The items that fit what was typed, the best first. */
+export function narrowed(items, typed) {
+  return items.filter((item) => fit(item, typed))
+    .sort((one, other) => fit(other, typed) - fit(one, typed));
+}
+
+/** The item that was meant: by its whole name, or as the only one that begins so; else undefined. */
+export function meant(option, typed) {
+  if (!typed.trim()) return undefined;
+  const items = suggestions(option) ?? [];
+  const beginning = items.filter((item) => fit(item, typed) >= BEGINNING);
+  return items.find((item) => isWhole(item, typed)) ?? (beginning.length === 1 ? beginning[0] : undefined);
+}
 
 /** What is wrong with the text typed for an option, as a sentence; null when nothing is. */
 export function problem(option, text, value) {
@@ -112,5 +151,8 @@ export function wireOptions(filled) {
   return filled.map(({ option, text, value }) => (
     { name: option.name, type: option.type, value: value ?? (isNumber(option) ? Number(text) : text) }));
 }
+
+/** Whether any words will do. */
+export const isFree = (option) => option.type === STRING && !option.choices?.length;
 
 const isNumber = ({ type }) => type === INTEGER || type === NUMBER;

@@ -70,7 +70,7 @@ export class Composer {
       return;
     }
     const said = parse(text.slice(1));
-    if (said && (text.endsWith(" ") || said.given.length)) this.#choose(said.command, said.given);
+    if (said) this.#choose(said.command, said);
     else this.#offer(text.slice(1));
   }
 
@@ -93,7 +93,7 @@ export class Composer {
     this.picker.show(this.input, items.length ? "Commands" : none, items);
   }
 
-  #choose(command, given = []) {
+  #choose(command, said = { given: [], rest: "" }) {
     this.#form = new CommandForm(command, this.picker, {
       leave: (text) => {
         this.#leave(text);
@@ -103,7 +103,7 @@ export class Composer {
     });
     this.input.value = "";
     fill(this.field, this.#form.node);
-    this.#form.take(given);
+    this.#form.take(said);
   }
 
   #run(command, options) {
