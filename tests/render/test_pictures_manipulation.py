@@ -8,12 +8,13 @@ import pytest
 
 from bot.cards.card import Card
 from bot.games.manipulation.draft import Draft
-from bot.games.manipulation.view import ManipulationView
+from bot.games.manipulation.view import ManipulationView, RoundScore
 from bot.render.pictures.board_facts import Mark
 from bot.render.pictures.cards import face_of
 from bot.render.pictures.manipulation_board import manipulation_board_picture
 from bot.render.pictures.manipulation_facts import bench_facts, by_suit, manipulation_facts
 from bot.render.pictures.melds import LaidMeld
+from bot.render.pictures.sheet import manipulation_sheet_picture
 from bot.render.pictures.workbench import workbench_picture
 from tests.games.manipulation_table import laid, texts, with_stock
 from tests.render.manipulation_kit import FULL, after_a_play, full_table
@@ -210,3 +211,24 @@ def test_the_workbench_of_a_full_table_keeps_every_card() -> None:
 def test_an_empty_table_has_a_workbench_too() -> None:
     view = laid(["4S 6S", "3H"]).view(0)
     assert opened(workbench_picture(Draft.begun(view))).height > 100
+
+
+# -- the score sheet -----------------------------------------------------------------------------
+
+
+def test_all_who_share_a_round_are_marked_on_the_sheet() -> None:
+    def scored(*winners: int) -> RoundScore:
+        return RoundScore(
+            round=1,
+            winners=winners,
+            ending="blocked",
+            points=(5, 5, 20),
+            net=(8, 7, -15),
+            hands=(None,) * 3,
+        )
+
+    names = ("Ann", "Ben", "Gus")
+    pictures = [
+        manipulation_sheet_picture([scored(*winners)], names) for winners in ((0,), (1,), (0, 1))
+    ]
+    assert len(set(pictures)) == 3
