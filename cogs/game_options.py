@@ -17,7 +17,7 @@ from bot.render.words import rank_plural
 MOST_SUGGESTIONS: Final = 25
 """How many Discord shows below an option."""
 
-ROUNDS: Final[Mapping[str, tuple[int, int]]] = {"all": (1, 11), "quick": (1, 5)}
+ROUNDS: Final[dict[str, tuple[int, int]]] = {"all": (1, 11), "quick": (1, 5)}
 """The lengths of a game of Nickels."""
 
 Lengths = Mapping[str, tuple[str, Mapping[str, Any]]]
@@ -144,7 +144,7 @@ Reader = Callable[[Any], Mapping[str, Any]] | Mapping[str, Mapping[str, Any]]
 _READERS: Final[Mapping[str, Mapping[str, Reader]]] = {
     "nickels": {
         "stack": lambda stack: {"stack": stack},
-        "rounds": {name: {"rounds": rounds} for name, rounds in ROUNDS.items()},
+        "rounds": lambda rounds: {"rounds": ROUNDS[rounds]},
     },
     "rummy": {
         "rules": {preset: {"preset": preset} for preset in ("dummies", "bicycle")},

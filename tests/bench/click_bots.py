@@ -18,7 +18,7 @@ from bot.app import make_bot, point_at
 from bot.display.drawings import Drawings
 from bot.memory import freeze_once
 from bot.storage.store import Store
-from cogs import play
+from cogs import game_options
 
 
 class ReadyMade(discord.ui.LayoutView):
@@ -105,7 +105,7 @@ def tell_cpu(stop: asyncio.Event, loop: asyncio.AbstractEventLoop) -> None:
 
 async def real(token: str, gateway: str, database: str, pictures: bool) -> None:
     # Hands of the middle of a game, so that nothing looks cheaper than it is.
-    play.ROUNDS["all"] = (7, 11)
+    game_options.ROUNDS["all"] = (7, 11)
     async with Store.open(database) as store:
         bot = make_bot(
             store,
