@@ -37,6 +37,8 @@ CHANNELS: Final = ("nickels", "card-talk")
 PEOPLE: Final = ("Robin", "Ann", "Ben", "Cleo")
 START_OPTIONS: Final = {"computers": 2}
 """What /play is started with on an empty page, so that a game can begin at once."""
+START_CHOICE: Final = "game"
+"""The option of /play whose other choices are offered there too."""
 
 
 def main(arguments: list[str]) -> int:
@@ -97,7 +99,13 @@ async def open_page(discord: Discord, first_user: Person, port: int) -> Page:
     """The page at this port or the next free one. Raises OSError when none of 20 is free."""
     last = min(port + PORTS_TRIED - 1, HIGHEST_PORT) if port else port
     for candidate in range(port, last + 1):
-        page = Page(discord, port=candidate, first_user=first_user, start_options=START_OPTIONS)
+        page = Page(
+            discord,
+            port=candidate,
+            first_user=first_user,
+            start_options=START_OPTIONS,
+            start_choice=START_CHOICE,
+        )
         try:
             await page.start()
         except OSError as error:

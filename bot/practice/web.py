@@ -30,8 +30,10 @@ class Page:
     """The web page of a loopback Discord.
 
     `first_user` is who a tab is that names nobody; `start_command` is what a first visitor is
-    told to type, with those of the `start_options` (by name) that the command has. `port` 0 takes
-    any free one; `start` raises OSError when the port is taken.
+    told to type, with those of the `start_options` (by name) that the command has. The choices of
+    its option `start_choice` are offered beside it, but for the first, which is taken to be what
+    one gets without choosing. `port` 0 takes any free one; `start` raises OSError when the port is
+    taken.
     """
 
     def __init__(
@@ -42,11 +44,13 @@ class Page:
         first_user: Person,
         start_command: str = "play",
         start_options: Mapping[str, int | str] | None = None,
+        start_choice: str = "",
     ) -> None:
         self.discord = discord
         self.first_user = first_user
         self.start_command = start_command
         self.start_options = dict(start_options or {})
+        self.start_choice = start_choice
         self.names = CommandNames()
         self._port = port
         self._guard = Guard()

@@ -107,7 +107,11 @@ class Tab:
         self._told = {each.id for each in seen}
         return {
             **web_state.state(self.discord, self.person),
-            "start": {"command": self.page.start_command, "options": self.page.start_options},
+            "start": {
+                "command": self.page.start_command,
+                "options": self.page.start_options,
+                "choice": self.page.start_choice,
+            },
             "faults": web_faults.FAULTS,
             "messages": {
                 each.id: web_state.messages(self.discord, self.person, each, self.page.names)

@@ -16,6 +16,7 @@ from playwright.async_api import Browser, Locator, expect
 
 from bot.app import NickelsBot, make_bot
 from bot.cards.card import Card
+from bot.cli.practice import START_CHOICE, START_OPTIONS
 from bot.display.drawings import Drawings
 from bot.games.nickels.view import NickelsView
 from bot.practice import Clock, Discord
@@ -103,7 +104,7 @@ async def evening(
     """
     async with (
         Discord(rate_limits=False, clock=clock) as server,
-        page_stage.house(chromium, server, {"computers": 2}) as rooms,
+        page_stage.house(chromium, server, START_OPTIONS, START_CHOICE) as rooms,
         Store.open(str(folder / "evening.db")) as store,
     ):
         with pointed_at(server):

@@ -154,13 +154,22 @@ class Stage(House):
 
 @contextlib.asynccontextmanager
 async def house(
-    chromium: Browser, server: Discord, start_options: Mapping[str, int | str] | None = None
+    chromium: Browser,
+    server: Discord,
+    start_options: Mapping[str, int | str] | None = None,
+    start_choice: str = "",
 ) -> AsyncIterator[House]:
     """The page of a server that has started, with Ann and Ben in #nickels and #lounge."""
     guild = server.add_guild("Card Room", server.add_person("Cleo"))
     channel, lounge = guild.add_channel("nickels"), guild.add_channel("lounge")
     ann, ben = guild.add_member("Ann"), guild.add_member("Ben")
-    page = Page(server, port=0, first_user=ann, start_options=start_options)
+    page = Page(
+        server,
+        port=0,
+        first_user=ann,
+        start_options=start_options,
+        start_choice=start_choice,
+    )
     await page.start()
     try:
         yield House(server, page, chromium, guild, channel, lounge, ann, ben)

@@ -33,30 +33,6 @@ async def stage(chromium: Browser) -> AsyncIterator[Stage]:
 # -- commands --------------------------------------------------------------------------------------
 
 
-async def test_a_first_visitor_is_told_what_to_type_and_starts_with_one_press(
-    stage: Stage,
-) -> None:
-    tab = await stage.open(stage.ann)
-    await expect(tab.page.locator(".invitation")).to_contain_text(
-        "To begin, type /play and press Enter"
-    )
-    await tab.page.get_by_role("button", name="Start /play").click()
-    await expect(tab.message("Nickels - round 4")).to_be_visible()
-    await expect(tab.page.locator(".invitation")).to_have_count(0)
-    assert stage.bot.seen == [("play", ["10", "all"])]
-
-
-async def test_the_start_is_filled_in_with_what_the_command_knows(stage: Stage) -> None:
-    stage.page.start_options = {"stack": 3, "partners": 2}
-    tab = await stage.open(stage.ann)
-    await expect(tab.page.locator(".invitation")).to_contain_text(
-        "type /play stack:3 and press Enter"
-    )
-    await tab.page.get_by_role("button", name="Start /play stack:3").click()
-    await expect(tab.message("Nickels - round 4")).to_be_visible()
-    assert stage.bot.seen == [("play", ["3", "all"])]
-
-
 async def test_options_can_be_written_with_their_names(stage: Stage) -> None:
     tab = await stage.open(stage.ann)
     box, keys = tab.page.locator("#message-box"), tab.page.keyboard

@@ -15,7 +15,7 @@ class Store {
   #unread = new Map();
   me = null;
   application = null;
-  start = { command: "", options: {} };
+  start = { command: "", options: {}, choice: "" };
   guild = { name: "" };
   users = new Map();
   members = [];

@@ -30,14 +30,32 @@ function invitation() {
   const command = runnable().find(({ name }) => name === store.start.command) ?? runnable()[0];
   if (spoken || !command) return null;
   const text = [command.name, ...startOptions(command)].join(" ");
-  const detail = { text, run: true };
-  const start = (event) => event.target.dispatchEvent(new CustomEvent("start-command", { bubbles: true, detail }));
   return el("div", { class: "invitation" },
     el("p", {}, "You are ", el("b", {}, displayName(store.me)), ". To begin, type ", el("kbd", {}, `/${text}`),
       " and press ", el("kbd", {}, "Enter"), "."),
-    el("button", { type: "button", class: "button primary large", id: "start", on: { click: start } },
-      `Start /${text}`));
+    el("button", { type: "button", class: "button primary large", id: "start", on: { click: starting(text) } },
+      `Start /${text}`),
+    otherStarts(command));
 }
+
+/** The other choices of the option that the server names, each to be started as well. */
+function otherStarts(command) {
+  const option = command.options.find(({ name }) => name === store.start.choice);
+  const others = option?.choices?.slice(1) ?? [];
+  if (!others.length) return null;
+  return el("div", { class: "other-starts", role: "group", "aria-label": option.description },
+    el("span", { "aria-hidden": "true" }, "or"),
+    others.map((choice) => otherStart(choice, [command.name, `${option.name}:${choice.value}`, ...startOptions(command)])));
+}
+
+function otherStart({ name }, words) {
+  const text = words.join(" ");
+  return el("button", { type: "button", class: "button secondary", title: `${name}: /${text}`, on: { click: starting(text) } },
+    name.replace(/ \(.*/u, ""));
+}
+
+const starting = (text) => (event) => event.currentTarget.dispatchEvent(
+  new CustomEvent("start-command", { bubbles: true, detail: { text, run: true } }));
 
 /** What the server proposes to fill in, as typed; only what the command knows. */
 function startOptions(command) {
