@@ -8,7 +8,7 @@ from typing import Any
 from bot.games.manipulation import MANIPULATION
 from bot.games.manipulation.view import ManipulationView
 from bot.practice import Message, Person
-from bot.practice.wire import Json
+from bot.practice.wire import ButtonStyle, Json
 from bot.render.forms import FIELD
 from bot.tables.table import Table
 from tests.e2e.stage import Stage
@@ -82,4 +82,5 @@ async def form(person: Person, shown: Message, label: str = "Type it…") -> str
 
 def is_lit(shown: Message) -> bool:
     """Whether Confirm is green."""
-    return next(b for b in shown.buttons() if b["label"] == "Confirm")["style"] == 3
+    confirm = next(b for b in shown.buttons() if b["label"] == "Confirm")
+    return bool(confirm["style"] == ButtonStyle.SUCCESS)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.cards.card import SUITS
-from bot.errors import BadInput, StaleButton
+from bot.errors import BadInput, NotYourTurn, StaleButton
 from bot.games.manipulation.draft import Draft
 from bot.games.manipulation.moves import Pass
 from bot.games.manipulation.review import review
@@ -27,8 +27,10 @@ def meant(scene: Scene, view: ManipulationView, button: ButtonId) -> Wish:
     way_out = _way_out(view, draft, button)
     if way_out is not None:
         return way_out
-    if view.turn != view.seat:
+    if view.turn is None:
         raise StaleButton
+    if view.turn != view.seat:
+        raise NotYourTurn(seat=view.turn)
     steps = (_picked, _put_down, _rearranged, _other_step)
     step = next(filter(None, (find(draft, button) for find in steps)), None)
     return _said_or_asked(scene, view, draft, button) if step is None else drafted(view, step)
