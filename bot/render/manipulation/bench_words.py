@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from bot.cards.card import Card
@@ -30,20 +30,29 @@ MOST_MENDED: Final = 12
 
 
 def bench_lines(draft: Draft, found: Review, signs: CardSigns) -> list[str]:
-    """The draft's melds. Broken ones have a line each, with what would mend them."""
-    broken = {each.meld.number: each for each in found.broken}
-    whole = [meld for meld in draft.melds if meld.number not in broken]
-    written = [(_sign(draft, meld) + lettered(meld, signs), meld) for meld in whole]
-    mended = [_broken_line(each, signs, say=n < MOST_MENDED) for n, each in enumerate(found.broken)]
+    """The draft's melds, each in a line of its own while they are few.
+
+    Of many the broken ones come last, in lines of their own with what would mend them.
+    """
+    broken = {
+        each.meld: _broken_line(each, signs, say=n < MOST_MENDED)
+        for n, each in enumerate(found.broken)
+    }
+    whole = {
+        meld: _sign(draft, meld) + lettered(meld, signs)
+        for meld in draft.melds
+        if meld not in broken
+    }
     if len(draft.melds) <= A_LINE_EACH:
-        return [*(words for words, _meld in written), *mended]
-    return [*_side_by_side(written), *mended]
+        written = broken | whole
+        return [written[meld] for meld in draft.melds]
+    return [*_side_by_side(whole), *broken.values()]
 
 
-def _side_by_side(written: Sequence[tuple[str, LaidMeld]]) -> Iterator[str]:
+def _side_by_side(written: Mapping[LaidMeld, str]) -> Iterator[str]:
     line: list[str] = []
     width = 0
-    for words, meld in written:
+    for meld, words in written.items():
         # Counted as written with letters: the mark of an emoji is longer than what is seen.
         seen = len(PLAIN.row(meld.cards)) + 4
         if line and width + seen > IN_A_LINE:
@@ -90,10 +99,12 @@ def _ways_to_add(cards: Sequence[Card], mends: Mends, signs: CardSigns) -> Itera
 
 
 def _other_ways(mends: Mends, signs: CardSigns) -> Iterator[str]:
-    for card in mends.splits[:MOST_WAYS]:
-        yield _("split it after {card}").format(card=signs.of(card))
-    for card in mends.removing[:MOST_WAYS]:
-        yield _("take {card} away").format(card=signs.of(card))
+    for sentence, cards in (
+        (_("split it after {card}"), mends.splits),
+        (_("take {card} away"), mends.removing),
+    ):
+        looks = dict.fromkeys(map(signs.of, cards))
+        yield from (sentence.format(card=look) for look in list(looks)[:MOST_WAYS])
 
 
 def _either(ways: Sequence[str]) -> str:
