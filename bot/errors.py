@@ -229,6 +229,10 @@ class MustPutDown(IllegalMove):
     sentence = "{card} must be put down in this turn at this table."
 
 
+class PutDownFirst(IllegalMove):
+    sentence = "Put {card} down first: at this table that must be done in this turn."
+
+
 class NoUseForDiscard(IllegalMove):
     sentence = "You can't put {card} down in this turn, so you can't take it at this table."
 

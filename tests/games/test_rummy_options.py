@@ -15,6 +15,7 @@ from bot.errors import (
     OneMeldATurn,
     OwnMeldFirst,
     OwnWild,
+    PutDownFirst,
     WildNeedsNewMeld,
 )
 from bot.games.events import Discarded
@@ -90,9 +91,28 @@ def test_a_play_that_uses_up_the_taken_card_s_company_is_refused() -> None:
     hands = ["5H 6H 7H 7D 2S 9S KC", "4S KD"]
     table = laid(hands, pile="7C", discard_must_be_used=True).take(0)
     # Both sevens are needed beside 7♣; the run would take one of them.
-    with pytest.raises(MustPutDown, match="7♣ must be put down"):
+    with pytest.raises(PutDownFirst, match="Put 7♣ down first"):
         table.meld(0, "5H 6H 7H")
     table.meld(0, "7H 7D 7C").throw(0, "KC")
+
+
+def test_a_taken_card_is_put_down_before_anything_else() -> None:
+    table = laid(HANDS, melds=RUN, pile="KS", discard_must_be_used=True).take(0)
+    with pytest.raises(PutDownFirst, match="Put K♠ down first"):
+        table.meld(0, "7S 7H 7D")
+    assert kinds(table) == {LayOff}
+    table.lay(0, "KS").meld(0, "7S 7H 7D").throw(0, "9S")
+    assert table.waiting == [1]
+
+
+def test_a_hand_full_of_melds_learns_at_once_that_a_card_is_of_no_use() -> None:
+    """To play all of it out in every order, to see, would take hours."""
+    hands = ["JK 2S 2H 5S 6S 7S 8H 8S TS JS JH 9H", "4C 5C AC"]
+    melds = [(1, "8D 8C JK"), (1, "5H 6H 2C"), (1, "QC KC 2D")]
+    rules: dict[str, Any] = {"wilds": "both", "packs": 2, "wild_limit": "one_per_meld"}
+    table = laid(hands, melds=melds, pile="KD", discard_must_be_used=True, layoff="off", **rules)
+    with pytest.raises(NoUseForDiscard):
+        table.take(0)
 
 
 def test_the_taken_card_may_need_another_play_first() -> None:

@@ -25,6 +25,7 @@ from bot.errors import (
     OnlyTakenCardLeft,
     OwnMeldFirst,
     OwnWild,
+    PutDownFirst,
     WildNeedsNewMeld,
     WrongForWild,
 )
@@ -65,7 +66,10 @@ def check_turn(setup: Setup, round_: Round, seat: int, move: Move) -> None:
             throwable_card(round_, seat, move.card)
             problem = _throw_problem(setup, round_, seat)
         case Meld() | LayOff() | Swap():
-            problem = _end_problem(setup, round_, seat, play_of(setup, round_, seat, move))
+            play = play_of(setup, round_, seat, move)
+            if not _may_come_now(setup, round_, seat, play):
+                raise PutDownFirst(card=round_.played.owed[0].shown)
+            problem = _end_problem(setup, round_, seat, play)
         case _:
             raise NotNow
     if problem is not None:
@@ -210,18 +214,53 @@ def _claimed(setup: Setup, round_: Round) -> tuple[Card, ...]:
 
 def allowed_plays(setup: Setup, round_: Round, seat: int) -> Iterator[Play]:
     """Everything that the hand can put down and no house rule forbids."""
-    hand, rules = round_.hands[seat], setup.rules.meld_rules
+    rules = setup.rules.meld_rules
+    hand = _company_of_owed(setup, round_, seat)
     if _may_meld(setup, round_):
-        yield from melds_in(hand, rules)
+        yield from _paying(setup, round_, seat, melds_in(hand, rules))
     if _may_lay_off(setup, round_, seat):
         claimed = _claimed(setup, round_)
         for meld in round_.melds:
-            for play in lay_offs_on(meld, hand, rules):
+            for play in _paying(setup, round_, seat, lay_offs_on(meld, hand, rules)):
                 if not any(card in claimed for card in play.cards):
                     yield play
     for meld in round_.melds:
         if meld.wilds and _may_swap(setup, round_, seat, meld):
-            yield from swaps_in(meld, hand, rules)
+            yield from swaps_in(meld, round_.hands[seat], rules)
+
+
+# -- cards that are owed to the table ----------------------------------------------------------
+
+
+def _paying(setup: Setup, round_: Round, seat: int, plays: Iterable[Play]) -> Iterator[Play]:
+    return (play for play in plays if _may_come_now(setup, round_, seat, play))
+
+
+def _may_come_now(setup: Setup, round_: Round, seat: int, play: Play) -> bool:
+    """Whether the play puts down what is owed, if anything is, or opens the way for that.
+
+    Everything else waits, so that it can't be in the way. Nothing is lost by that: what could be
+    added to afterwards can be put down together with the owed card.
+    """
+    owed = round_.played.owed
+    if not owed or isinstance(play.move, Swap) or any(card in owed for card in play.cards):
+        return True
+    return isinstance(play.move, Meld) and _opens(setup, round_, seat)
+
+
+def _opens(setup: Setup, round_: Round, seat: int) -> bool:
+    """Whether a meld of the seat's own would allow it more than it may do now."""
+    needed = setup.rules.layoff == "after_own_meld" or setup.rules.swap_needs_meld
+    return needed and not _has_melded(round_, seat)
+
+
+def _company_of_owed(setup: Setup, round_: Round, seat: int) -> tuple[Card, ...]:
+    """The cards of the hand that can be put down together with one that is owed, if any is."""
+    hand, owed, rules = round_.hands[seat], round_.played.owed, setup.rules
+    if not owed or any(map(rules.is_wild, owed)) or _opens(setup, round_, seat):
+        return hand
+    ranks, suits = {card.rank for card in owed}, {card.suit for card in owed}
+    return tuple(c for c in hand if c.rank in ranks or c.suit in suits or rules.is_wild(c))
 
 
 # -- the end of the turn must stay possible ----------------------------------------------------
@@ -252,12 +291,16 @@ def _can_settle(setup: Setup, round_: Round, seat: int) -> bool:
 
     A play may free a wild or open the own melds for it, so the turn is played out to see.
     """
-    owed = round_.played.owed
-    plays = sorted(
-        allowed_plays(setup, round_, seat), key=lambda play: not any(c in owed for c in play.cards)
-    )
-    return any(
-        _end_problem(setup, round_, seat, play) is None
-        for play in plays
-        if any(card in owed for card in play.cards) or not isinstance(play.move, LayOff)
-    )
+    ahead, seen = [round_], set()
+    while ahead:
+        now = ahead.pop()
+        lies = frozenset(now.hands[seat]), now.melds
+        if lies in seen:
+            continue
+        seen.add(lies)
+        for play in allowed_plays(setup, now, seat):
+            if isinstance(play.move, Swap):
+                ahead.append(turns.placed(setup, now, play))
+            elif _end_problem(setup, now, seat, play) is None:
+                return True
+    return False
