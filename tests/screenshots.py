@@ -25,6 +25,7 @@ from bot.games.nickels.view import NickelsView
 from bot.players.greedy import greedy
 from bot.practice import StoppedClock
 from bot.render.preferences import Preferences
+from tests.e2e.stage import nickels_view
 from tests.practice import page_stage
 from tests.practice.page_game import Evening, begin, choice, evening, offered, press
 from tests.practice.page_stage import Tab
@@ -101,11 +102,12 @@ async def photograph_page() -> None:
 async def play_to(there: Evening, tab: Tab, number: int) -> None:
     """Play on until Ann has drawn a card in this round."""
     while True:
-        while 0 not in there.public().to_act:
+        while 0 not in nickels_view(there.table).to_act:
             there.discord.clock.advance(2.0)
             await asyncio.sleep(0.05)
         name = choice(await offered(tab))
-        if there.public().round == number and len(there.hand(0)) > there.public().hand_size:
+        view = nickels_view(there.table, 0)
+        if view.round == number and len(view.hand) > view.hand_size:
             return
         await press(tab, name)
 

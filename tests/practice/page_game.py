@@ -8,7 +8,7 @@ import json
 import re
 import time
 from collections import defaultdict
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -18,13 +18,17 @@ from bot.app import NickelsBot, make_bot
 from bot.cards.card import Card
 from bot.cli.practice import START_CHOICE, START_OPTIONS
 from bot.display.drawings import Drawings
+from bot.games.manipulation.table import cards_on
+from bot.games.manipulation.view import ManipulationView
 from bot.games.nickels.view import NickelsView
+from bot.games.rummy.view import RummyView
+from bot.games.view import View
 from bot.practice import Clock, Discord
 from bot.storage.store import Store
 from bot.tables.changes import Change
 from bot.tables.clock import Clock as TablesClock
 from bot.tables.table import Table
-from tests.e2e.stage import PracticeTime, chance, nickels_view
+from tests.e2e.stage import PracticeTime, chance
 from tests.practice import page_stage
 from tests.practice.clients import pointed_at
 from tests.practice.page_stage import House, Tab
@@ -60,26 +64,25 @@ class Evening(House):
     shown: set[str] = field(default_factory=set)
     held: dict[int, set[str]] = field(default_factory=lambda: defaultdict(set))
 
-    def public(self) -> NickelsView:
-        """What everybody may know of the table in #nickels."""
-        return nickels_view(self._table)
+    @property
+    def table(self) -> Table:
+        """The live table in #nickels."""
+        return self.bot.hall.at(int(self.channel.id))
 
     def hand(self, seat: int) -> set[str]:
         """What a seat holds now."""
-        return faces(nickels_view(self._table, seat).hand)
-
-    @property
-    def _table(self) -> Table:
-        return self.bot.hall.at(int(self.channel.id))
+        return faces(hand_in(self.table.view(seat)))
 
     def told(self, change: Change) -> None:
-        """A table has changed: take note of the cards, as the game knows them."""
-        if change.table.status != "playing":
-            return
-        public = nickels_view(change.table)
-        self.shown |= faces([public.top] if public.top else [])
-        for player in public.players:
-            self.held[player.seat] |= faces(nickels_view(change.table, player.seat).hand)
+        """A table has changed."""
+        if change.table.status == "playing":
+            self.look(change.table)
+
+    def look(self, table: Table) -> None:
+        """Take note of the cards, as the game knows them."""
+        self.shown |= faces(open_in(table.view(None)))
+        for taken in table.seats:
+            self.held[taken.seat] |= faces(hand_in(table.view(taken.seat)))
 
     def heard(self, name: str, data: object) -> None:
         """Something has reached a person's screen."""
@@ -176,13 +179,13 @@ def panel(tab: Tab) -> Locator:
 async def press(tab: Tab, name: str) -> None:
     """Press a button of the panel and wait for the answer."""
     words = re.compile(f"^{re.escape(name)}$")
-    await panel(tab).locator(".button", has_text=words).click()
+    await panel(tab).locator(".button", has_text=words).first.click()
     await expect(tab.page.locator(".message.busy")).to_have_count(0)
 
 
-async def begin(tab: Tab) -> None:
-    """From the empty page to one's own cards, in three clicks."""
-    await tab.page.locator("#start").click()
+async def begin(tab: Tab, start: str = "Start /play") -> None:
+    """From an empty channel to one's own cards, in three clicks."""
+    await tab.page.locator(".invitation").get_by_role("button", name=start).click()
     await tab.button("Start").click()
     await tab.button("My hand").click()
     await panel(tab).wait_for()
@@ -200,6 +203,27 @@ async def walk_to(tab: Tab, name: str) -> None:
 
 
 # -- cards -----------------------------------------------------------------------------------------
+
+
+def open_in(view: View) -> Iterator[Card]:
+    """The cards that lie open during a round, and those that wilds among them stand for."""
+    match view:
+        case NickelsView(top=Card() as top):
+            yield top
+        case RummyView():
+            yield from view.thrown
+            for meld in view.melds:
+                yield from meld.cards
+                yield from filter(None, map(meld.stands_for, meld.wilds))
+        case ManipulationView():
+            yield from cards_on(view.table)
+
+
+def hand_in(view: View) -> tuple[Card, ...]:
+    """The hand of the seat that the view belongs to."""
+    assert isinstance(view, NickelsView | RummyView | ManipulationView)
+    return view.hand
+
 
 _NUMBERS = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
 _RANKS = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -72,6 +73,15 @@ async def test_a_whole_game_is_played_by_clicking(there: Evening, tmp_path: Path
     await expect(tab.page.locator(".failure")).to_have_count(0)
 
 
+async def test_the_other_games_are_three_clicks_away_too(there: Evening) -> None:
+    for channel, game in (("nickels", "Rummy"), ("lounge", "Manipulation")):
+        tab = await there.open(there.ann)
+        await tab.page.get_by_role("button", name=channel).click()
+        await begin(tab, game)
+        await expect(panel(tab)).to_contain_text(re.compile("Your (hand|turn)"))
+        await expect(tab.message("My hand")).to_contain_text(game)
+
+
 async def test_no_frame_of_another_player_holds_a_card_that_was_not_shown(there: Evening) -> None:
     ann, ben = await there.open(there.ann), await there.open(there.ben)
     await ann.run("play")
@@ -83,7 +93,7 @@ async def test_no_frame_of_another_player_holds_a_card_that_was_not_shown(there:
         await panel(tab).wait_for()
     tabs, canaries = [ann, ben], 0
     for turn in range(6):
-        seat = there.public().turn
+        seat = there.table.view(None).turn
         assert seat is not None
         mover, other = tabs[seat], tabs[1 - seat]
         await press(mover, STOCK)
