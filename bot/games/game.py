@@ -47,7 +47,8 @@ class Game(Protocol[StateT, ViewT_co]):
     def legal(self, state: StateT, seat: int) -> tuple[Move, ...]:
         """The moves of play open to this seat now.
 
-        Leave, open to every seat still in until the end, and TimeUp, time's own, are not listed.
+        Leave, open to every seat still in until the end, and TimeUp, time's own, are not listed;
+        nor are moves of a kind that has too many, of which the game's view says when it is open.
         """
 
     def check(self, state: StateT, seat: int | None, move: Move) -> None:

@@ -1,4 +1,4 @@
-"""A game of rounds in which each turn draws a card and throws one, but for what makes it special.
+"""A game of rounds whose seats take turns, but for what makes it special.
 
 It is the Game protocol over hooks: dealing, readiness, leaving, the house's moves and the order of
 the checks are the same in every such game; what a turn allows and how it ends is the game's own.
@@ -215,7 +215,7 @@ class RoundGame(ABC, Generic[RulesT, StateT, RoundT, ViewT]):
         return state if state.waiting else self.deal(state, tell)
 
     def _turn_ended(self, state: StateT, seat: int, tell: Tell) -> StateT:
-        """A leaver who has drawn first throws a card as time would."""
+        """The turn of a leaver who has drawn first ends as time would end it."""
         round_ = state.playing
         if round_ is None or round_.turn != seat or round_.drawn is None:
             return state

@@ -15,4 +15,4 @@ class Player(Protocol):
     """
 
     def __call__(self, view: Any, /) -> Move:
-        """One of the moves in `view.legal`."""
+        """One of the moves in `view.legal`, or one of a kind that is not listed there."""

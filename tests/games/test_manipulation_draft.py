@@ -247,6 +247,13 @@ def test_cards_of_the_hand_in_the_tray_must_be_put_somewhere_too() -> None:
     assert [type(problem) for problem in found.problems] == [StillInTray]
 
 
+def test_a_card_of_the_hand_on_the_table_counts_whatever_lies_in_the_tray() -> None:
+    draft = begun()
+    draft = draft.pick_from_hand(held(draft, "4S")).new_meld()
+    found = review(draft.pick_from_meld("A", lying(draft, "A", "5S")))
+    assert [type(problem) for problem in found.problems] == [StillInTray, NotAMeld]
+
+
 def test_a_review_knows_house_rules_of_opening() -> None:
     found = review(c01(begun(bench(opening="own_meld"))))
     assert [type(problem) for problem in found.problems] == [OpenFromHand]

@@ -100,11 +100,12 @@ def test_equal_lowest_hands_share() -> None:
     assert outcome(table) == ("played_out", (1, 2), "share")
 
 
-def test_a_play_lets_everybody_go_on() -> None:
-    table = laid(["AC KD", OUT + " 2D", "2C 3C"], stock=None).pass_on(0).add(1, OUT)
-    table.pass_on(2).pass_on(0)
-    assert table.phase == "play"
-    assert scored(table.pass_on(1)).winners == (1,)
+def test_after_a_play_everybody_has_to_pass_anew() -> None:
+    hands = ["8S 8H 8D KD", OUT + " 2D", "2C 3C"]
+    table = laid(hands, stock=None).pass_on(0).add(1, OUT).pass_on(2).add(0, "8S 8H 8D").pass_on(1)
+    assert table.waiting == [2], "0 has played since it passed"
+    assert [each.passed for each in table.view().players] == [False, True, False]
+    assert scored(table.pass_on(2).pass_on(0)).winners == (1,)
 
 
 def test_a_turn_that_drew_the_last_card_is_not_one_that_began_without_stock() -> None:

@@ -71,6 +71,14 @@ def test_the_hand_s_twin_is_taken_before_one_that_lies_in_a_meld_not_named() -> 
     assert texts(draft.hand) == "2D"
 
 
+def test_of_twins_without_a_place_the_table_s_is_placed_first() -> None:
+    draft = Draft.begun(start("5H 2D", "3H 4H 5H 6H 7H").view(0))
+    own = draft.hand[:1]
+    draft = typed(draft.pick_from_hand(own), "A: 3H 4H / 5H 6H 7H")
+    assert draft.tray == own
+    assert in_words(draft.melds) == ["A 3H 4H", "B 5H 6H 7H"]
+
+
 def test_a_card_picked_before_is_used() -> None:
     draft = Draft.begun(start().view(0))
     draft = draft.pick_from_hand(draft.hand[:2])

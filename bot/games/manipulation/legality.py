@@ -128,8 +128,8 @@ def _no_melds(ground: Ground, table: Table) -> Iterator[IllegalMove]:
 
 
 def _wrong_number(ground: Ground, table: Table) -> Iterator[IllegalMove]:
-    added = len(cards_on(table)) - len(cards_on(ground.table))
-    if added == 0:
+    added = len(set(cards_on(table)).intersection(ground.hand))
+    if not added:
         yield AddsNoCard()
     most = ground.rules.max_play
     if most is not None and added > most:

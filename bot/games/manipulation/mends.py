@@ -76,7 +76,7 @@ def may_grow(cards: Sequence[Card], rules: ManipulationRules) -> bool:
     """Whether the cards could be part of a meld: of one rank, or of one suit."""
     ranks, suits = {card.rank for card in cards}, {card.suit for card in cards}
     if len(ranks) == 1 and (rules.identical_in_set or len(suits) == len(cards)):
-        return len(cards) <= (rules.meld_rules.max_set or len(cards))
+        return True
     return len(suits) == 1 and len(ranks) == len(cards)
 
 
