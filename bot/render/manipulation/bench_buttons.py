@@ -1,7 +1,7 @@
 """The buttons and menus of the workbench: what fits, what to pick from, and the ways on and out.
 
-A turn with much to tap fills a message (40 components): with 46 melds, a full tray and a picture
-39 are used.
+A turn with much to tap fills a message (40 components): with a picture, all offers and menus at
+most 38 are used.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from bot.games.moves import Draw, Move
 from bot.render.ids import Action, Kind, Numbers
 from bot.render.language import _
 from bot.render.manipulation import bench_offers
-from bot.render.manipulation.menus import Menus
+from bot.render.manipulation.menus import MOST_MELDS, Menus
 from bot.render.manipulation.practice import help_at
 from bot.render.parts import Component, Style, row, rows
 from bot.render.preferences import Sort
@@ -39,7 +39,7 @@ def bench_buttons(
 ) -> list[Component]:
     """Everything that can be tapped in a turn."""
     menus = Menus(scene, view, draft, sort)
-    tools = list(_tools(scene, view, draft))
+    tools = list(_tools(scene, view, draft, menus))
     return [
         *_offers(menus, draft, found),
         *menus.hand(),
@@ -59,12 +59,14 @@ def _offers(menus: Menus, draft: Draft, found: Review) -> list[Component]:
     return [*rows(buttons), *menus.further([each.offer for each in rest])]
 
 
-def _tools(scene: Scene, view: ManipulationView, draft: Draft) -> Iterator[Component]:
+def _tools(scene: Scene, view: ManipulationView, draft: Draft, menus: Menus) -> Iterator[Component]:
     own = set(draft.ground.hand)
     if not own.isdisjoint(draft.tray):
         yield _button(scene, view, _("Back to hand"), Action.BACK)
-    if draft.melds:
-        yield _button(scene, view, _("Split or join…"), Action.LOOK)
+    if draft.melds and not menus.has_melds:
+        many = len(draft.melds) > MOST_MELDS
+        label = _("Pick, split or join…") if many else _("Split or join…")
+        yield _button(scene, view, label, Action.LOOK)
     label = _("Correct it…") if draft.unread else _("Type it…")
     yield _button(scene, view, label, Action.TYPE, Style.COLOUR if draft.unread else Style.GREY)
     help_ = help_at(scene, view.rules)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from bot.cards.card import Card
-from bot.errors import NotAMeld, StillInTray
+from bot.errors import IllegalMove, NotAMeld, StillInTray
 from bot.games.manipulation.draft import Draft
 from bot.games.manipulation.mends import Mends
 from bot.games.manipulation.review import Broken, Review
@@ -112,17 +112,18 @@ def _either(ways: Sequence[str]) -> str:
 
 
 def tray_line(draft: Draft, signs: CardSigns) -> str:
-    """`Tray: 5♠ (from C), 7♠ (hand)`; nothing when it is empty."""
+    """`Tray: 5♠ 5♥ (from C), 7♠ (hand)`; nothing when it is empty."""
     if not draft.tray:
         return ""
-    return "**" + _("Tray: {cards}").format(cards=", ".join(_in_tray(draft, signs))) + "**"
-
-
-def _in_tray(draft: Draft, signs: CardSigns) -> Iterator[str]:
+    homes: dict[str | None, list[Card]] = {}
     for card in draft.tray:
-        home = draft.home_of(card)
-        where = _("hand") if home is None else _("from {letter}").format(letter=home)
-        yield f"{signs.of(card)} ({where})"
+        homes.setdefault(draft.home_of(card), []).append(card)
+    parts = [f"{signs.row(cards)} ({_home(letter)})" for letter, cards in homes.items()]
+    return "**" + _("Tray: {cards}").format(cards=", ".join(parts)) + "**"
+
+
+def _home(letter: str | None) -> str:
+    return _("hand") if letter is None else _("from {letter}").format(letter=letter)
 
 
 def verdict(draft: Draft, found: Review) -> list[str]:
@@ -145,6 +146,8 @@ def _missing(draft: Draft, found: Review) -> Iterator[str]:
         to_do.append(_("mend {melds}").format(melds=listed(letters)))
     if to_do:
         yield _("Before you confirm: {deeds}.").format(deeds=listed(to_do))
+    # One of a kind says enough: at an opening each meld that was touched is a problem.
+    kinds: dict[type[IllegalMove], str] = {}
     for problem in found.problems:
-        if not isinstance(problem, NotAMeld | StillInTray):
-            yield str(problem)
+        kinds.setdefault(type(problem), str(problem))
+    yield from (said for kind, said in kinds.items() if kind not in {NotAMeld, StillInTray})

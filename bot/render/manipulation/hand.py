@@ -31,6 +31,9 @@ from bot.render.words import card_words, cards, listed, named, points
 ROOM_FOR_MELDS: Final = TEXT_IN_ALL // 2
 """How long the table in words may be in another's turn; beyond that the board alone says it."""
 
+MOST_DRAWN: Final = 5
+"""Up to so many cards that were drawn in a turn are named; they lie in the hand all the same."""
+
 
 @plain_if_too_long
 def hand(
@@ -110,11 +113,18 @@ def _title(name: str, view: ManipulationView) -> str:
 def _news(scene: Scene, view: ManipulationView) -> list[str]:
     lines = []
     if view.drawn:
-        drawn = listed(scene.signs.of(card) for card in view.drawn)
-        lines.append(_("You drew {cards}.").format(cards=drawn))
+        lines.append(_drew(view.drawn, scene.signs))
     if view.must_play:
         lines.append(_("You can play, so at this table you must."))
     return lines
+
+
+def _drew(drawn: Sequence[Card], signs: CardSigns) -> str:
+    if len(drawn) <= MOST_DRAWN:
+        return _("You drew {cards}.").format(cards=listed(map(signs.of, drawn)))
+    return _("You drew {count}, the last {card}.").format(
+        count=cards(len(drawn)), card=signs.of(drawn[-1])
+    )
 
 
 # -- in words ----------------------------------------------------------------------------------

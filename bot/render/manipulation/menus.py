@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from bot.cards.card import SUIT_SYMBOLS, Card, rank_name
 from bot.games.manipulation.draft import Draft
@@ -22,6 +22,11 @@ from bot.render.sorting import in_order
 from bot.render.words import both, suit_words
 
 T = TypeVar("T")
+
+
+MOST_MELDS: Final = 2 * OPTIONS
+"""So many melds are in menus of the panel; more (there may be a hundred, each of one card) only on
+the screen that asks which one is meant."""
 
 
 class Menus:
@@ -72,11 +77,17 @@ class Menus:
             for at, part in enumerate(chunks(ordered))
         ]
 
+    @property
+    def has_melds(self) -> bool:
+        """Whether the table is shown meld by meld: its cards are more than a menu holds."""
+        return len(cards_on(self._draft.melds)) > OPTIONS and len(self._draft.melds) <= MOST_MELDS
+
     def table(self) -> list[Component]:
-        """The cards of all melds; where there are more than a menu holds, the melds."""
-        cards = cards_on(self._draft.melds)
-        if len(cards) > OPTIONS:
+        """The cards of all melds, or the melds; nothing where even those are too many."""
+        if self.has_melds:
             return self.melds(_("Pick from a meld, split or join…"))
+        if len(self._draft.melds) > MOST_MELDS:
+            return []
         lines = [
             self._line(card, _("{card} from {letter}").format(card=card.shown, letter=meld.letter))
             for meld in self._draft.melds

@@ -24,9 +24,7 @@ def form(scene: Scene, view: ManipulationView, draft: Draft) -> Form:
         written(Kind.HAND, scene.table, Action.TYPED, view.decision),
         title=_("The table, one line a meld"),
         label=_("Melds"),
-        hint=_(
-            "Like C: 5H 5D 5C. Without a letter it is a new meld. Lines left out stay as they are."
-        ),
+        hint=_("Like C: 5H 5D 5C. No letter: a new meld. Lines left out stay."),
         filled=draft.unread or table_text(draft),
     )
 
