@@ -13,7 +13,7 @@ from bot.cli.jsonlines import Answer, Request
 from bot.errors import BadInput
 from bot.games.rummy import RUMMY
 from bot.games.rummy.moves import LayOff, Meld
-from bot.games.rummy.plans import Plan, Position, best_plan, swaps, way_out
+from bot.games.rummy.plans import Plan, Position, best_turn, swaps, way_out
 from bot.games.rummy.plays import Play
 from bot.games.rummy.rules import JOKERS_PER_PACK, RummyRules, packs_of
 from bot.games.rummy.table import TableMeld, letter_of, readings
@@ -115,7 +115,7 @@ def _taken(hand: Sequence[Card], text: object) -> Card | None:
 
 
 def _answer(position: Position) -> Answer:
-    plan, out = best_plan(position), way_out(position)
+    plan, out = best_turn(position), way_out(position)
     rules = position.rules
     return {
         "can_go_out": out is not None,

@@ -52,6 +52,14 @@ def test_a_card_taken_from_the_pile_is_never_the_throw() -> None:
     assert rummy(hand, taken="7D")["can_go_out"] is True
 
 
+def test_what_is_put_down_lets_the_turn_end() -> None:
+    every = rummy("7S 7H 7D 7C")
+    assert (every["points_left"], len(every["left"])) == (7, 1)
+    assert rummy("7S 7H 7D 7C", rules={"preset": "bicycle"})["points_left"] == 0
+    taken = rummy("5S 5H 5D 2C", taken="2C")
+    assert (taken["melds"], taken["points_left"]) == ([], 17)
+
+
 def test_claims_are_listed_and_used_to_go_out() -> None:
     # Example W03, and a pair that waits for the joker.
     answer = rummy("KC 7S 7H 3D", "JC QC JK", rules={"wilds": "jokers"})

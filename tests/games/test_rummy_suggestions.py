@@ -142,6 +142,55 @@ def test_a_lay_off_that_needs_an_own_meld_comes_after_it() -> None:
     assert not goes_out(alone.stock(0))
 
 
+def test_the_only_meld_of_a_turn_may_wait_for_a_claimed_wild() -> None:
+    table = laid(
+        ["8C 6C 6H", "KD"],
+        melds=[(1, "8H 8S JK")],
+        stock="2D",
+        melds_per_turn="one",
+        wilds="jokers",
+    ).stock(0)
+    assert [type(move) for move in out_now(table.view(0))] == [Swap, Meld, Discard]
+    assert goes_out(table)
+
+
+def test_no_way_out_lays_off_a_wild_that_must_go_into_a_new_meld() -> None:
+    melds_on_table = [(1, "4S JK 6S"), (1, "TD JD QD")]
+    for use, goes in (("same_turn", True), ("same_turn_new_meld", False)):
+        table = laid(
+            ["5S", "KC"], melds=melds_on_table, stock="9H", swap_use=use, wilds="jokers"
+        ).stock(0)
+        assert goes_out(table) == goes
+
+
+def test_claims_that_need_an_own_meld_come_after_it() -> None:
+    melds_on_table = [(1, "JC QC JK")]
+    rules: dict[str, Any] = {"swap_needs_meld": True, "wilds": "jokers"}
+    table = laid(["KC 7S 7H 4D 4H 4S", "9D"], melds=melds_on_table, stock="3D", **rules).stock(0)
+    assert [type(move) for move in out_now(table.view(0))] == [Meld, Swap, Meld, Discard]
+    assert goes_out(table)
+    # Without the fours the joker would have to be in the very meld that its claim needs.
+    alone = laid(["KC 7S 7H", "9D"], melds=melds_on_table, stock="3D", **rules).stock(0)
+    assert not goes_out(alone)
+
+
+def test_what_is_owed_comes_first_on_the_way_out() -> None:
+    rules: dict[str, Any] = {"discard_must_be_used": True, "layoff": "after_own_meld"}
+    hands = ["7S 7H 7D 2C 3C 4C 9H", "KD"]
+    table = laid(hands, melds=[(1, "TS JS QS")], pile="KS", **rules).take(0)
+    assert [type(move) for move in out_now(table.view(0))] == [Meld, LayOff, Meld, Discard]
+    assert goes_out(table)
+
+
+def test_the_most_that_can_be_put_down_leaves_a_card_to_throw() -> None:
+    table = laid(["7S 7H 7D", "KD"], stock="7C").stock(0)
+    assert len(most_put_down(table.view(0)).left) == 1
+    taken = laid(["5D 5C 5S 5H", "KD"], pile="2C", final_discard="optional").take(0)
+    # With all four down 2♣ alone would be left, and it was taken from the pile.
+    left = most_put_down(taken.view(0)).left
+    assert [card.rank for card in sorted(left, key=taken.round.hands[0].index)] == [5, 2]
+
+
 # -- exactness ---------------------------------------------------------------------------------
 
 

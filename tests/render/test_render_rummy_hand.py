@@ -91,8 +91,9 @@ def test_after_drawing_melds_lay_offs_and_throws_are_buttons() -> None:
         ["Put down Q♠ Q♥ Q♦", "Put down 7♥ 8♥ 9♥"],
         ["Lay K♣ on B", "Lay 8♣ on A"],
     ]
-    # Everything fits somewhere, so the throws are in the order of what they cost.
-    assert button_rows(screen)[-2:] == [["Q♠", "Q♥*", "Q♦", "K♣", "9♥"], ["8♥", "8♣", "7♥"]]
+    # Everything fits somewhere and 8♣ is the cheapest to keep for the throw; of the others the
+    # dearest come first.
+    assert button_rows(screen)[-2:] == [["8♣", "Q♠", "Q♥*", "Q♦", "K♣"], ["9♥", "8♥", "7♥"]]
 
 
 def test_the_new_card_is_marked_and_what_fits_somewhere_is_grey() -> None:

@@ -117,7 +117,7 @@ def play_of(setup: Setup, round_: Round, seat: int, move: PlayMove) -> Play:
 
 def _meld_of(setup: Setup, round_: Round, seat: int, move: Meld) -> Play:
     cards = _held(round_, seat, move.cards)
-    if not _may_meld(setup, round_):
+    if not may_meld(setup, round_):
         raise OneMeldATurn
     rules = setup.rules.meld_rules
     meld = read_as(cards, rules, move.shape, move.low)
@@ -181,7 +181,8 @@ def _wanted(meld: TableMeld, wild: Card) -> str:
 # -- house rules -------------------------------------------------------------------------------
 
 
-def _may_meld(setup: Setup, round_: Round) -> bool:
+def may_meld(setup: Setup, round_: Round) -> bool:
+    """Whether this turn may put down a new meld (B-5)."""
     return setup.rules.melds_per_turn == "unlimited" or not round_.played.melds
 
 
@@ -216,7 +217,7 @@ def allowed_plays(setup: Setup, round_: Round, seat: int) -> Iterator[Play]:
     """Everything that the hand can put down and no house rule forbids."""
     rules = setup.rules.meld_rules
     hand = _company_of_owed(setup, round_, seat)
-    if _may_meld(setup, round_):
+    if may_meld(setup, round_):
         yield from _paying(setup, round_, seat, melds_in(hand, rules))
     if _may_lay_off(setup, round_, seat):
         claimed = _claimed(setup, round_)

@@ -7,13 +7,14 @@ what could be laid off on a new meld could as well be part of it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import islice
 from typing import Final, NamedTuple
 
 from bot.cards.card import CARDS, Card
-from bot.games.rummy.moves import LayOff, Swap
+from bot.games.rummy.moves import Meld, Swap
 from bot.games.rummy.plays import Cards, Play, lay_offs_on, melds_in, swaps_in
 from bot.games.rummy.rules import RummyRules
 from bot.games.rummy.table import TableMeld
@@ -24,9 +25,14 @@ REMEMBERED: Final = 128
 Cost = tuple[int, int]
 """What stays in the hand: points, then cards."""
 
-IMPOSSIBLE: Final = (10_000, 0)
-NEW: Final = 1
-"""The bit of new melds among those of the table melds, which follow in their order."""
+NOTHING: Final = (0, 0)
+IMPOSSIBLE: Final = (100_000, 0)
+OWED: Final = 1_000
+"""What it costs to keep a card that must be put down: more than any hand."""
+
+NEW, WITH_CLAIMED = 1, 0
+"""The bit of new melds among those of the table melds, which follow in their order; and that of a
+new meld that does not count as the own one that claims needed."""
 
 _Key = tuple[int, int, int]
 
@@ -35,7 +41,9 @@ _Key = tuple[int, int, int]
 class Position:
     """What a plan is made for: a hand that has drawn, and the table.
 
-    `barred` is the card taken from the pile in this turn, `melded` counts its new melds.
+    `barred` is the card taken from the pile in this turn, `melded` counts its new melds. `owed` are
+    cards that must be put down in it (B-9, W-5). `claimed_unopened` are wilds whose claim needs a
+    meld of the own hand without them before it (W-3).
     """
 
     rules: RummyRules
@@ -44,6 +52,8 @@ class Position:
     seat: int = 0
     barred: Card | None = None
     melded: int = 0
+    owed: Cards = ()
+    claimed_unopened: Cards = ()
 
     @property
     def owns(self) -> bool:
@@ -65,6 +75,12 @@ def best_plan(position: Position) -> Plan:
 
 
 @lru_cache(maxsize=REMEMBERED)
+def best_turn(position: Position) -> Plan:
+    """The same for a seat that has drawn: it can end its turn with what stays (B1-5, B-block)."""
+    return _Packing(position).best_turn()
+
+
+@lru_cache(maxsize=REMEMBERED)
 def way_out(position: Position) -> Plan | None:
     """A way to go out in this turn, swaps for wilds included; None when there is none.
 
@@ -73,26 +89,42 @@ def way_out(position: Position) -> Plan | None:
     for swapped, after in _after_swaps(position):
         plan = _Packing(after).way_out()
         if plan is not None:
-            return Plan((*swapped, *plan.plays), plan.left)
+            opening = _opening(after, plan)
+            others = (play for play in plan.plays if play not in opening)
+            return Plan((*opening, *swapped, *others), plan.left)
     return None
 
 
 def after_swap(position: Position, play: Play) -> Position:
     """The position after a swap for a wild."""
     assert isinstance(play.move, Swap)
-    hand = (*(card for card in position.hand if card not in play.cards), CARDS[play.move.wild])
-    melds = tuple(play.meld if meld.number == play.meld.number else meld for meld in position.melds)
-    return replace(position, hand=hand, melds=melds)
+    rules, wild = position.rules, CARDS[play.move.wild]
+    owed = tuple(card for card in position.owed if card not in play.cards)
+    unopened = position.claimed_unopened
+    return replace(
+        position,
+        hand=(*(card for card in position.hand if card not in play.cards), wild),
+        melds=tuple(play.meld if m.number == play.meld.number else m for m in position.melds),
+        owed=owed if rules.swap_use == "keep" else (*owed, wild),
+        claimed_unopened=unopened if _may_claim(position) else (*unopened, wild),
+    )
 
 
 def swaps(position: Position) -> Iterator[Play]:
     """The swaps for wilds that cards and house rules allow."""
+    if _may_claim(position):
+        yield from _claims(position)
+
+
+def _may_claim(position: Position) -> bool:
+    return position.owns or not position.rules.swap_needs_meld
+
+
+def _claims(position: Position) -> Iterator[Play]:
+    """The same, once there is an own meld."""
     rules = position.rules
     for meld in position.melds:
-        own = meld.owner == position.seat
-        if (rules.swap_from == "others" and own) or (rules.swap_needs_meld and not position.owns):
-            continue
-        if meld.wilds:
+        if meld.wilds and (rules.swap_from == "any" or meld.owner != position.seat):
             yield from swaps_in(meld, position.hand, rules.meld_rules)
 
 
@@ -102,11 +134,19 @@ def _after_swaps(position: Position) -> Iterator[tuple[tuple[Play, ...], Positio
     seen = set()
     while ahead:
         plays, now = ahead.pop(0)
-        key = frozenset(now.hand)
+        key = frozenset(now.hand), now.melds
         if key not in seen:
             seen.add(key)
             yield plays, now
-            ahead += [((*plays, play), after_swap(now, play)) for play in swaps(now)]
+            ahead += [((*plays, play), after_swap(now, play)) for play in _claims(now)]
+
+
+def _opening(position: Position, plan: Plan) -> tuple[Play, ...]:
+    """The meld that the claims before this plan needed, if they did."""
+    unopened = position.claimed_unopened
+    melds = (play for play in plan.plays if isinstance(play.move, Meld))
+    opening = (play for play in melds if not any(card in unopened for card in play.cards))
+    return tuple(islice(opening, 1 if unopened else 0))
 
 
 class _Packing:
@@ -116,11 +156,13 @@ class _Packing:
         self.position = position
         self.hand = position.hand
         rules = position.rules
-        self.worth = [rules.value(card) for card in self.hand]
+        self.worth = [rules.value(card) + OWED * (card in position.owed) for card in self.hand]
         self.whole = (1 << len(self.hand)) - 1
         self.most_melds = max(0, 1 - position.melded) if rules.melds_per_turn == "one" else 1
         self.counted = rules.melds_per_turn == "one"
         self.own_first = rules.layoff == "after_own_meld" and not position.owns
+        self.opens = bool(position.claimed_unopened)
+        self.bound = {position.barred, *position.owed}
         self.plays: list[dict[tuple[int, int], Play]] = [{} for _ in self.hand]
         for target, play in self._choices():
             mask = sum(1 << self.hand.index(card) for card in play.cards)
@@ -131,24 +173,41 @@ class _Packing:
         """The plan that leaves the fewest points."""
         return self._plan(self.whole)
 
+    def best_turn(self) -> Plan:
+        """The same among those that leave something to throw, or go out."""
+        plan = self.best()
+        if self._can_end(plan.left):
+            return plan
+        kept = [1 << place for place, card in enumerate(self.hand) if card not in self.bound]
+        if not kept:
+            return Plan((), self.hand)
+        thrown = min(kept, key=self._kept)
+        plays, others = self._plan(self.whole & ~thrown)
+        left = {*others, self.hand[_lowest(thrown)]}
+        return Plan(plays, tuple(card for card in self.hand if card in left))
+
     def way_out(self) -> Plan | None:
         """The plan that leaves nothing but a card to throw, or nothing where that is allowed."""
-        if self.position.rules.final_discard == "optional" and not self._left(self.whole)[1]:
+        if self.position.rules.final_discard == "optional" and self._left(self.whole) == NOTHING:
             return self._plan(self.whole)
         for place, card in enumerate(self.hand):
             rest = self.whole & ~(1 << place)
-            if card is not self.position.barred and not self._left(rest)[1]:
+            if card not in self.bound and self._left(rest) == NOTHING:
                 return Plan(self._plan(rest).plays, (card,))
         return None
 
     def _choices(self) -> Iterator[tuple[int, Play]]:
         """Every play with the bit of the table meld that it is for, or of new melds."""
-        rules = self.position.rules
+        position, rules = self.position, self.position.rules
         for play in melds_in(self.hand, rules.meld_rules):
-            yield NEW, play
-        if rules.layoff != "off":
-            for place, meld in enumerate(self.position.melds, start=1):
-                for play in lay_offs_on(meld, self.hand, rules.meld_rules):
+            unopened = any(card in position.claimed_unopened for card in play.cards)
+            yield WITH_CLAIMED if unopened else NEW, play
+        if rules.layoff == "off":
+            return
+        only_melded = position.owed if rules.swap_use == "same_turn_new_meld" else ()
+        for place, meld in enumerate(position.melds, start=1):
+            for play in lay_offs_on(meld, self.hand, rules.meld_rules):
+                if not any(c in only_melded and c is not position.barred for c in play.cards):
                     yield 1 << place, play
 
     def _left(self, mask: int) -> Cost:
@@ -158,8 +217,9 @@ class _Packing:
     def _least(self, mask: int, used: int, melds: int) -> Cost:
         """The same when some table melds are `used`, and new `melds` may be added (0: none)."""
         if not mask:
-            # Lay-offs that needed an own meld which never came are no plan at all.
-            return IMPOSSIBLE if self.own_first and used and not used & NEW else (0, 0)
+            # Claims and lay-offs that needed an own meld which never came are no plan at all.
+            needed = self.opens or (self.own_first and used)
+            return IMPOSSIBLE if needed and not used & NEW else NOTHING
         key = mask, used, melds
         found = self._known.get(key)
         if found is None:
@@ -175,9 +235,10 @@ class _Packing:
         for (taken, target), play in self.plays[place].items():
             if taken & ~mask:
                 continue
-            if target == NEW and melds:
-                after = mask & ~taken, used | NEW if self.own_first else used, melds - self.counted
-            elif target != NEW and not used & target:
+            if target <= NEW and melds:
+                opened = used | target if self.own_first or self.opens else used
+                after = mask & ~taken, opened, melds - self.counted
+            elif target > NEW and not used & target:
                 after = mask & ~taken, used | target, melds
             else:
                 continue
@@ -196,13 +257,26 @@ class _Packing:
                 left.append(card)
             else:
                 plays.append(play)
-        plays.sort(key=self._turn_of)
-        return Plan(tuple(plays), tuple(left))
+        return Plan(self._in_turn(plays), tuple(left))
 
-    def _turn_of(self, play: Play) -> tuple[bool, bool]:
-        """A meld that lay-offs need comes first, then the card taken from the pile (B-block)."""
-        late = self.own_first and isinstance(play.move, LayOff)
-        return late, self.position.barred not in play.cards
+    def _in_turn(self, plays: Sequence[Play]) -> tuple[Play, ...]:
+        """First what puts down bound cards (B-block), but a meld before lay-offs that need one."""
+        melds = [play for play in plays if isinstance(play.move, Meld)]
+        lay_offs = [play for play in plays if not isinstance(play.move, Meld)]
+        ordered = sorted((*melds, *lay_offs), key=lambda play: self.bound.isdisjoint(play.cards))
+        first = melds[:1] if self.own_first and ordered[:1] == lay_offs[:1] else []
+        return (*first, *(play for play in ordered if play not in first))
+
+    def _can_end(self, left: Cards) -> bool:
+        """Whether a turn can end with these cards."""
+        if not left:
+            return self.position.rules.final_discard == "optional"
+        return not self.bound.issuperset(left)
+
+    def _kept(self, bit: int) -> Cost:
+        """The least that stays when this card does."""
+        points, cards = self._left(self.whole & ~bit)
+        return points + self.worth[_lowest(bit)], cards + 1
 
 
 def _lowest(mask: int) -> int:

@@ -12,7 +12,7 @@ from typing import TypeVar
 from bot.cards.card import CARDS, Card
 from bot.games.moves import Discard, Move
 from bot.games.rummy.moves import LayOff, Meld, Swap
-from bot.games.rummy.plans import Plan, Position, best_plan, way_out
+from bot.games.rummy.plans import Plan, Position, best_plan, best_turn, way_out
 from bot.games.rummy.plays import Cards, Play, lay_offs_on, melds_in, swaps_in
 from bot.games.rummy.view import RummyView
 
@@ -33,20 +33,21 @@ class LayOffChoice:
 def position_of(view: RummyView) -> Position:
     """What there is to plan for the seat to play."""
     assert view.seat is not None
-    one_made = view.rules.melds_per_turn == "one" and not any(_of_kind(view, Meld))
     return Position(
         rules=view.rules,
         hand=view.hand,
         melds=view.melds,
         seat=view.seat,
         barred=view.drawn if view.taken else None,
-        melded=int(one_made),
+        melded=int(not view.may_meld),
+        owed=view.owed,
     )
 
 
 def most_put_down(view: RummyView) -> Plan:
     """The plays that leave the fewest points in the hand, one after the other."""
-    return best_plan(position_of(view))
+    position = position_of(view)
+    return best_plan(position) if view.drawn is None else best_turn(position)
 
 
 def out_now(view: RummyView) -> tuple[Move, ...]:

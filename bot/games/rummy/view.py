@@ -61,7 +61,8 @@ class RummyView(View):
 
     Only in the owner's view: `hand` in its stored order (the new card last), the card just `drawn`
     (from the stock or the pile), whether it was `taken` from the pile, which cards of the hand are
-    `owed` to the table before the turn ends, and whether this turn `may_go_out` at all.
+    `owed` to the table before the turn ends, and whether this turn `may_meld` (another one) and
+    `may_go_out` at all.
     """
 
     rules: RummyRules
@@ -84,4 +85,5 @@ class RummyView(View):
     drawn: Card | None = None
     taken: bool = False
     owed: tuple[Card, ...] = ()
+    may_meld: bool = True
     may_go_out: bool = True
