@@ -160,6 +160,14 @@ def test_in_the_turns_of_others_the_panel_has_table_and_hand_alone() -> None:
     assert labels(shown) == []
 
 
+def test_hints_are_offered_before_anything_was_done() -> None:
+    """They are about the table as it lies, and in the middle of work there is no room for them."""
+    bench = Bench("9H 4S", hints="full")
+    assert {"Can I play?", "Show me one"} <= set(labels(bench.shown))
+    bench.choose(HAND, "9♥")
+    assert not {"Can I play?", "Show me one"} & set(labels(bench.shown))
+
+
 # -- at work -------------------------------------------------------------------------------------
 
 

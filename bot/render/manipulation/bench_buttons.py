@@ -69,7 +69,8 @@ def _tools(scene: Scene, view: ManipulationView, draft: Draft, menus: Menus) -> 
         yield _button(scene, view, label, Action.LOOK)
     label = _("Correct it…") if draft.unread else _("Type it…")
     yield _button(scene, view, label, Action.TYPE, Style.COLOUR if draft.unread else Style.GREY)
-    help_ = help_at(scene, view.rules)
+    # Hints are about the table as it lay at the start of the turn.
+    help_ = "off" if draft.is_changed else help_at(scene, view.rules)
     if help_ != "off":
         yield _button(scene, view, _("Can I play?"), Action.HINT, numbers=((PLAY_OR_NOT,),))
     if help_ == "full":

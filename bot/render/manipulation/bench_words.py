@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from bot.cards.card import Card
-from bot.errors import IllegalMove, NotAMeld, StillInTray
+from bot.errors import AddsNoCard, IllegalMove, NotAMeld, StillInTray
 from bot.games.manipulation.draft import Draft
 from bot.games.manipulation.mends import Mends
 from bot.games.manipulation.review import Broken, Review
@@ -150,4 +150,5 @@ def _missing(draft: Draft, found: Review) -> Iterator[str]:
     kinds: dict[type[IllegalMove], str] = {}
     for problem in found.problems:
         kinds.setdefault(type(problem), str(problem))
-    yield from (said for kind, said in kinds.items() if kind not in {NotAMeld, StillInTray})
+    known = {NotAMeld, StillInTray, *([AddsNoCard] if to_do else [])}
+    yield from (said for kind, said in kinds.items() if kind not in known)
