@@ -35,6 +35,7 @@ NEW, WITH_CLAIMED = 1, 0
 new meld that does not count as the own one that claims needed."""
 
 _Key = tuple[int, int, int]
+_Step = tuple[Cost, "Play | None", _Key]
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,10 +224,19 @@ class _Packing:
         key = mask, used, melds
         found = self._known.get(key)
         if found is None:
-            found = self._known[key] = min(cost for cost, _, _ in self._steps(mask, used, melds))
+            found = self._known[key] = self._best_step(*key)[0]
         return found
 
-    def _steps(self, mask: int, used: int, melds: int) -> Iterator[tuple[Cost, Play | None, _Key]]:
+    def _best_step(self, mask: int, used: int, melds: int) -> _Step:
+        """What best becomes of the lowest card. Nothing is better than that nothing stays."""
+        steps = self._steps(mask, used, melds)
+        best = next(steps)
+        while best[0] != NOTHING and (step := next(steps, None)) is not None:
+            if step[0] < best[0]:
+                best = step
+        return best
+
+    def _steps(self, mask: int, used: int, melds: int) -> Iterator[_Step]:
         """What can become of the lowest card: the least that stays then, and what is ahead."""
         place = _lowest(mask)
         after = mask & (mask - 1), used, melds
@@ -250,9 +260,7 @@ class _Packing:
         used, melds = 0, self.most_melds
         while mask:
             card = self.hand[_lowest(mask)]
-            _, play, (mask, used, melds) = min(
-                self._steps(mask, used, melds), key=lambda step: step[0]
-            )
+            _, play, (mask, used, melds) = self._best_step(mask, used, melds)
             if play is None:
                 left.append(card)
             else:
