@@ -226,11 +226,11 @@ class NotInFirstTurn(IllegalMove):
 
 
 class MustPutDown(IllegalMove):
-    sentence = "{card} must be put down in this turn at this table."
+    sentence = "At this table {card} must be put down in this turn."
 
 
 class PutDownFirst(IllegalMove):
-    sentence = "Put {card} down first: at this table that must be done in this turn."
+    sentence = "Put {card} down first: at this table it must be put down in this turn."
 
 
 class NoUseForDiscard(IllegalMove):

@@ -191,7 +191,7 @@ def test_the_last_card_is_a_green_throw_that_goes_out() -> None:
 def test_what_a_house_rule_wants_put_down_is_said() -> None:
     table = laid(["7H 8H QS JD", OTHER], pile="9H", discard_must_be_used=True).take(0)
     screen = panel(table)
-    assert "**9♥ must be put down in this turn.**" in lines(screen)
+    assert "**9♥ must be put down first in this turn.**" in lines(screen)
     throws = [b for b in buttons(screen) if ":throw." in b["custom_id"]]
     assert {b["style"] for b in throws} == {Style.GREY}, "a tap says why not"
 

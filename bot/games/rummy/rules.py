@@ -61,7 +61,7 @@ class RummyRules(HouseRules):
         "required", "Whether the last card must be thrown to go out", "B-6"
     )
     discard_must_be_used: bool = option(
-        False, "A card taken from the pile must be put down in the same turn", "B-9"
+        False, "A card taken from the pile must be put down at once", "B-9"
     )
     stock_out: Literal["reshuffle", "flip", "end_hand"] = option(
         "reshuffle",
@@ -94,7 +94,7 @@ class RummyRules(HouseRules):
         "share", "Equal best results share the win, or play one hand more", "B-24"
     )
     starter: Literal["rotate", "winner_deals"] = option(
-        "rotate", "The deal passes left; or of two players the winner of a hand deals", "B-25"
+        "rotate", "The deal passes left; or of two players the one who went out deals", "B-25"
     )
     max_set: Literal[4] | None = option(4, "Most cards in a set, wilds included", "B-29")
     wilds: Literal["none", "jokers", "rank", "both"] = option(

@@ -115,7 +115,7 @@ def _owed(scene: Scene, view: RummyView) -> list[str]:
     if not view.owed:
         return []
     owed = listed(scene.signs.of(card) for card in view.owed)
-    return ["**" + _("{cards} must be put down in this turn.").format(cards=owed) + "**"]
+    return ["**" + _("{cards} must be put down first in this turn.").format(cards=owed) + "**"]
 
 
 def _way_out(view: RummyView) -> list[str]:

@@ -106,12 +106,12 @@ def _choices_of_play() -> dict[str, dict[Any, str]]:
             "one": _("one new meld in a turn"),
         },
         "discard_must_be_used": {
-            True: _("a card taken from the discards must be put down in the same turn"),
+            True: _("a card taken from the discards must be put down at once"),
             False: _("a card taken from the discards may be kept"),
         },
         "starter": {
             "rotate": _("the deal always passes left"),
-            "winner_deals": _("of two players the winner of a hand deals the next"),
+            "winner_deals": _("of two players the one who went out deals the next hand"),
         },
         "stock_out": {
             "reshuffle": _("an empty stock is renewed from the shuffled discards"),
@@ -144,8 +144,8 @@ def _choices_of_wilds() -> dict[str, dict[Any, str]]:
         },
         "swap_use": {
             "keep": _("a claimed wild may be kept"),
-            "same_turn": _("a claimed wild must be put down in the same turn"),
-            "same_turn_new_meld": _("a claimed wild must go into a new meld in the same turn"),
+            "same_turn": _("a claimed wild must be put down at once"),
+            "same_turn_new_meld": _("a claimed wild must go into a new meld at once"),
         },
         "wild_limit": {
             "not_more_than_naturals": _("wilds may not outnumber naturals in a meld"),
