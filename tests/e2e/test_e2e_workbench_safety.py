@@ -20,6 +20,7 @@ from tests.e2e.workbench_playing import (
     form,
     is_lit,
     laid,
+    lay,
     manipulation_view,
     write,
 )
@@ -272,6 +273,31 @@ async def test_a_draft_that_could_not_be_stored_did_not_happen(stage: Stage) -> 
     assert "so that did not happen." in shown.text()
     assert "Tray: 8♥ (from A)" in shown.text()
     assert stage.table().draft(0) == kept
+
+
+async def test_work_goes_on_when_somebody_else_leaves(stage: Stage) -> None:
+    await stage.game(stage.ann, stage.ben, stage.cat, game="manipulation")
+    await stage.quiet()
+    lay(stage.table(), "6H 7H 2C", "KC 9D", "4D 5D", table=EIGHTS)
+    shown = await choose(stage.ann, await stage.hand(stage.ann), MELDS, "8♥ from A")
+    await stage.table().leave(int(stage.cat.id))
+    await stage.quiet()
+    assert "Tray: 8♥ (from A)" in shown.text()
+    shown = await stage.tap(stage.ann, shown, "New meld 6♥ 7♥ 8♥")
+    assert is_lit(shown)
+
+
+async def test_what_a_leaver_built_is_gone_and_the_table_lies_as_it_did(stage: Stage) -> None:
+    """Rule C11."""
+    await stage.game(stage.ann, stage.ben, stage.cat, game="manipulation")
+    await stage.quiet()
+    lay(stage.table(), "6H 7H 2C", "KC 9D", "4D 5D", table=EIGHTS)
+    await choose(stage.ann, await stage.hand(stage.ann), MELDS, "8♥ from A")
+    await stage.table().leave(int(stage.ann.id))
+    assert stage.table().draft(0) is None
+    view = manipulation_view(stage.table())
+    assert in_words(view.table) == ["A 8S 8H 8D 8C", "B 3S 4S 5S"]
+    assert view.turn == 1
 
 
 # -- elsewhere -----------------------------------------------------------------------------------
