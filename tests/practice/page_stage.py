@@ -82,6 +82,11 @@ class Tab:
         await self.page.locator(".command-form").wait_for()
         await self.page.keyboard.press("Enter")
 
+    async def write(self, line: str) -> None:
+        """Type a line into the message box, as one does without looking, and press Enter."""
+        await self.page.keyboard.type(line)
+        await self.page.keyboard.press("Enter")
+
     def message(self, text: str) -> Locator:
         """The newest message that has this text."""
         return self.page.locator(".message", has_text=text).last

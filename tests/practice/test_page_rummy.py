@@ -84,8 +84,7 @@ class Player:
 
 async def begin(there: Evening, tab: Tab) -> None:
     """Type the command, start, and lay the cards once it is Ann's turn."""
-    await tab.page.keyboard.type("/play game:Rummy wilds:jokers match:one cards:8 computers:2")
-    await tab.page.keyboard.press("Enter")
+    await tab.write("/play game:Rummy wilds:jokers match:one cards:8 computers:2")
     await tab.button("Start").click()
     await tab.button("My hand").wait_for()
     while there.table.view(None).turn != 0:  # noqa: ASYNC110 - nobody tells of it
