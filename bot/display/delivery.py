@@ -10,7 +10,7 @@ from typing import Final
 
 import discord
 
-from bot.display.failures import ALREADY_ANSWERED, FAILURES, TOO_LATE, summary
+from bot.display.failures import ALREADY_ANSWERED, FAILURES, TOO_LATE, UNKNOWN_MESSAGE, summary
 from bot.display.handles import ByToken, Handle, Interaction, follow_up, way_to_clicked
 from bot.display.layout import for_edit, for_new, modal
 from bot.render.forms import Form
@@ -119,12 +119,18 @@ class Delivery:
 
     async def _send(self, reply: Reply) -> Delivered:
         if self._way is Way.HERE and not (reply.aside and not is_private(self._interaction)):
-            return await self._change(reply.screen)
+            try:
+                return await self._change(reply.screen)
+            except discord.NotFound as error:
+                if error.code != UNKNOWN_MESSAGE:
+                    raise
+                # It was taken away while it was tapped: the answer is a message of its own.
+                return await self._beside(reply.screen)
         if self._deferring is None:
             ephemeral = reply.aside or self._way is not Way.PUBLIC
             return await self._respond(reply.screen, ephemeral=ephemeral)
         if self._way is Way.HERE:
-            return await self._follow_up(reply.screen)
+            return await self._beside(reply.screen)
         if self._way is Way.PUBLIC and reply.aside:
             # The answer that was put off would be seen by everybody: it goes, and one beside it
             # comes.
@@ -140,6 +146,11 @@ class Delivery:
         else:
             await self._interaction.edit_original_response(**for_edit(screen))
         return Delivered(way_to_clicked(self._interaction), clicked.id)
+
+    async def _beside(self, screen: Screen) -> Delivered:
+        if self._deferring is None:
+            return await self._respond(screen, ephemeral=True)
+        return await self._follow_up(screen)
 
     async def _respond(self, screen: Screen, *, ephemeral: bool) -> Delivered:
         sent = await self._interaction.response.send_message(ephemeral=ephemeral, **for_new(screen))

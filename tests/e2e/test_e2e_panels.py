@@ -97,6 +97,21 @@ async def test_a_dismissed_panel_is_forgotten_without_harm(stage: Stage) -> None
     assert STOCK in opened.labels()
 
 
+async def test_a_tap_on_a_panel_that_goes_just_then_is_answered_in_a_new_one(stage: Stage) -> None:
+    ann, _ = await started(stage)
+    mine = panel(stage, ann)
+    gate = stage.discord.faults.hold("POST", "/callback")
+    click = await ann.click(mine, label=STOCK)
+    await gate.arrived()
+    opened = await stage.hand(ann)
+    await stage.until(lambda: mine.deleted)
+    gate.release()
+    answer = await click.message()
+    assert "You drew 5♦" in answer.text()
+    await stage.until(lambda: opened.deleted)
+    assert panel(stage, ann) is answer
+
+
 async def test_a_panel_whose_edit_fails_for_a_moment_is_shown_later(stage: Stage) -> None:
     ann, ben = await started(stage)
     stage.discord.faults.fail("PATCH", "/webhooks/", 503)
