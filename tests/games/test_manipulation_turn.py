@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from time import perf_counter
 from typing import Any
 
 import pytest
 
-from bot.cards.card import CARDS
+from bot.cards.card import CARDS, pack_of
+from bot.cards.melds import is_meld
 from bot.errors import (
     CardTwice,
     HouseOnly,
@@ -27,6 +29,8 @@ from bot.errors import (
 from bot.games.events import DrewStock, HandsDealt, TimeRanOut, WentOut
 from bot.games.manipulation.events import Passed, Played
 from bot.games.manipulation.moves import Pass, Play
+from bot.games.manipulation.opening import best_opening
+from bot.games.manipulation.rules import ManipulationRules
 from bot.games.moves import Deal, Discard, Draw
 from tests.games.manipulation_table import Table, dealt, laid, texts, with_stock
 
@@ -272,6 +276,24 @@ def test_cheap_tens_count_in_an_opening_as_they_do_in_a_hand() -> None:
 def test_everybody_opens_anew_in_the_next_round() -> None:
     table = laid(["7S 7H 7D", OTHER], opening="own_meld", match="rounds").add(0, "7S 7H 7D")
     assert not any(each.opened for each in table.ready().view().players)
+
+
+def test_a_hand_of_half_the_cards_is_looked_through_for_its_best_opening() -> None:
+    """All spades and hearts of two packs: four aces and nine cards of ten points are the dearest.
+
+    Q-K-A four times, one with its jack. There are tens of thousands of ways to say which of two
+    twins lies in which run, and none of that matters.
+    """
+    hand = tuple(card for card in pack_of(2, 0) if card.suit < 2)
+    rules = ManipulationRules(opening=50, max_play=13)
+    before = perf_counter()
+    melds = best_opening(rules, hand)
+    assert perf_counter() - before < 10
+    assert melds is not None
+    assert sum(map(rules.points, melds)) == 4 * 15 + 9 * 10
+    assert all(is_meld(meld, rules.meld_rules) for meld in melds)
+    cards = [card for meld in melds for card in meld]
+    assert len(cards) == len({*hand}.intersection(cards)) == 13
 
 
 # -- forced play, limited play -----------------------------------------------------------------
