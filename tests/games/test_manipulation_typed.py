@@ -6,6 +6,7 @@ import pytest
 
 from bot.errors import BadInput
 from bot.games.manipulation.draft import Draft
+from bot.games.manipulation.draft_text import draft_text, read_draft
 from bot.games.manipulation.review import review
 from bot.games.manipulation.typed import table_text, typed
 from tests.games.manipulation_table import Table, in_words, laid, texts
@@ -107,3 +108,12 @@ def test_an_error_names_the_line_and_the_card(text: str, problem: str) -> None:
 def test_nothing_typed_is_no_step() -> None:
     draft = Draft.begun(start().view(0))
     assert typed(draft, " \n / ") is draft
+
+
+@pytest.mark.parametrize("letter", ["GS", "ZZ"])
+def test_a_new_meld_of_any_letter_is_kept_with_the_draft(letter: str) -> None:
+    """Someone who begins far up the alphabet loses nothing."""
+    view = start().view(0)
+    draft = typed(Draft.begun(view), f"{letter}: 4S 5S 6S")
+    assert draft.meld(letter).cards
+    assert read_draft(draft_text(draft), view) == draft

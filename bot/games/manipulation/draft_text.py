@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Final
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from bot.cards.card import CARDS, Card
 from bot.games.manipulation.draft import MOST_STEPS, Bench, Draft, turn_of
 from bot.games.manipulation.hints import ground_seen
-from bot.games.manipulation.table import Ground, LaidMeld, cards_on
+from bot.games.manipulation.table import NUMBERS, Ground, LaidMeld, cards_on
 from bot.games.manipulation.view import ManipulationView
-
-_MOST_MELDS: Final = 200
-"""No table has so many melds, be they of one card each."""
 
 
 class _Row(BaseModel):
@@ -99,5 +95,5 @@ def _makes_sense(row: _BenchRow, ground: Ground) -> bool:
         len(set(there)) == len(there)
         and table <= set(there) <= table.union(_ids(ground.hand))
         and all(row.melds.values())
-        and all(0 <= number < _MOST_MELDS for number in row.melds)
+        and all(number in NUMBERS for number in row.melds)
     )

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import count
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from bot.cards.card import Card
 from bot.cards.melds import ACE, HIGH_ACE, KING, is_meld, ordered
@@ -17,6 +17,9 @@ from bot.cards.rearrange import meld_letter
 from bot.games.manipulation.rules import ManipulationRules
 
 Cards = tuple[Card, ...]
+
+NUMBERS: Final = range(26 * 27)
+"""What a meld can be called, in a draft too: A to Z and AA to ZZ, far more than there are melds."""
 
 
 @dataclass(frozen=True, slots=True)

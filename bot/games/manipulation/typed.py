@@ -11,7 +11,7 @@ from bot.cards.card import FACES, SUIT_SYMBOLS, SUITS, Card
 from bot.cards.rearrange import meld_letter
 from bot.errors import BadInput
 from bot.games.manipulation.draft import Bench, Draft
-from bot.games.manipulation.table import LaidMeld, displayed, unused_numbers
+from bot.games.manipulation.table import NUMBERS, LaidMeld, displayed, unused_numbers
 
 _LABEL: Final = re.compile(r"\s*([A-Za-z]{1,2})\s*:(.*)", re.DOTALL)
 _CARDS: Final = re.compile(r"(?:(?:10|[A2-9TJQK])[SHDC])+")
@@ -19,7 +19,7 @@ _CARD: Final = re.compile(r"(?:10|[A2-9TJQK])[SHDC]")
 _SYMBOLS: Final = str.maketrans(
     dict(zip(SUIT_SYMBOLS, SUITS, strict=True)) | {"\ufe0e": None, "\ufe0f": None}
 )
-_NUMBERS: Final = {meld_letter(number): number for number in range(26 * 27)}
+_NUMBERS: Final = {meld_letter(number): number for number in NUMBERS}
 
 
 @dataclass(frozen=True, slots=True)
