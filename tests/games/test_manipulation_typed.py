@@ -28,6 +28,9 @@ def after(text: str, hand: str = "4S 6S 2D", *table: str) -> Draft:
         "a:5h,5d,5c\n\n  c : 4s5s6s  ",
         "A: 5♥ 5♦ 5♣\n4♠ 5♠ 6♠️",
         "4S 5S 6S",
+        "A 5♥ 5♦ 5♣ | C 4♠ 5♠ 6♠",
+        "A) 5H 5D 5C\nC. 4S 5S 6S",
+        "A = 5H 5D 5C\nC： 4S 5S 6S",
         "B: 8D 9D 10D / A: 5C 5D 5H / 4S 5S 6S",
     ],
 )

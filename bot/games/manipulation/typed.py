@@ -13,7 +13,8 @@ from bot.errors import BadInput
 from bot.games.manipulation.draft import Bench, Draft
 from bot.games.manipulation.table import NUMBERS, LaidMeld, displayed, unused_numbers
 
-_LABEL: Final = re.compile(r"\s*([A-Za-z]{1,2})\s*:(.*)", re.DOTALL)
+_LABEL: Final = re.compile(r"\s*(?:([A-Za-z]{1,2})\s*[:\uff1a)=]|([A-Za-z])[.\s])(.*)", re.DOTALL)
+_BETWEEN_MELDS: Final = re.compile(r"[/|]")
 _CARDS: Final = re.compile(r"(?:(?:10|[A2-9TJQK])[SHDC])+")
 _CARD: Final = re.compile(r"(?:10|[A2-9TJQK])[SHDC]")
 _SYMBOLS: Final = str.maketrans(
@@ -58,7 +59,8 @@ def typed(draft: Draft, text: str) -> Draft:
     A meld that is named by its letter becomes what is typed for it; one without a letter, or with
     a letter that is free, is new; what is not named stays but for the cards that others take.
     Cards of the table that lost their place are in the tray then. Melds are separated by line ends
-    or `/`. Raises BadInput naming the line and the card that makes no sense.
+    or `/`, or by `|` as on the board; a single letter needs no colon. Raises BadInput naming the
+    line and the card that makes no sense.
     """
     lines = list(_lines(text))
     numbers = _numbers(draft, lines)
@@ -86,11 +88,11 @@ def typed(draft: Draft, text: str) -> Draft:
 
 def _lines(text: str) -> Iterator[_Line]:
     for number, line in enumerate(text.splitlines(), start=1):
-        parts = line.split("/")
+        parts = _BETWEEN_MELDS.split(line)
         for place, part in enumerate(parts, start=1):
             where = f"Line {number}" if len(parts) == 1 else f"Line {number}, meld {place}"
             label = _LABEL.fullmatch(part)
-            letter, cards = (label[1].upper(), label[2]) if label else (None, part)
+            letter, cards = ((label[1] or label[2]).upper(), label[3]) if label else (None, part)
             faces = tuple(_faces(cards, where))
             if faces or letter:
                 yield _Line(where, letter, faces)
