@@ -18,7 +18,7 @@ from bot.display.handles import Interaction
 from bot.errors import Garbled
 from bot.render.forms import FIELD
 from bot.render.ids import Action, ButtonId, completed, parse
-from bot.render.limits import TYPED
+from bot.render.limits import TYPED, cut
 from cogs.base import Handler, House, TableCog
 
 CHANGES_BOARD: Final = frozenset(
@@ -111,5 +111,5 @@ def _typed(components: Iterable[Mapping[str, Any]]) -> str:
     for component in components:
         field = component.get("component") or {}
         if field.get("custom_id") == FIELD:
-            return str(field.get("value") or "")[:TYPED]
+            return cut(str(field.get("value") or ""), TYPED)
     return ""

@@ -46,6 +46,11 @@ def clipped(written: str, limit: int) -> str:
     return written.rstrip() + "…"
 
 
+def cut(written: str, limit: int) -> str:
+    """As much of the text as there is room for, with nothing to say that it goes on."""
+    return written.encode("utf-16-le", "surrogatepass")[: 2 * limit].decode("utf-16-le", "ignore")
+
+
 def walk(components: Iterable[Component]) -> Iterator[Component]:
     """Every component, nested ones included."""
     for component in components:

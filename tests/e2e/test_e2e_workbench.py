@@ -234,6 +234,15 @@ async def test_what_is_typed_is_shown_as_typed(stage: Stage) -> None:
     assert r"there is no card '\*\*\@everyone'" in shown.text()
 
 
+async def test_what_is_too_long_by_discords_other_count_can_still_be_corrected(
+    stage: Stage,
+) -> None:
+    """Characters beyond the first 65,536 may count as one or as two."""
+    shown = await laid(stage, "6H 7H 2C", "KC 9D", table=EIGHTS)
+    shown = await write(stage.ann, shown, "😀" * 4000)
+    assert await form(stage.ann, shown, "Correct it…") == "😀" * 2000
+
+
 # -- hints ---------------------------------------------------------------------------------------
 
 
