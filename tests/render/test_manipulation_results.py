@@ -202,7 +202,7 @@ def test_the_rules_as_written() -> None:
         ({"preset": "machiavelli"}, "Draw one card, which ends the turn.", "draw again"),
         ({"ace": "low"}, "Aces are low: A♣ 2♣ 3♣.", "Q♠ K♠ A♠"),
         ({"draw_rule": "up_to_3"}, "the third ends the turn", "until you play"),
-        ({"forced_play": True}, "Who can play must.", "Rules as written"),
+        ({"forced_play": True}, "Who can play must, and can ask", "Rules as written"),
         ({"identical_in_set": True}, "two alike allowed", "all suits different"),
         ({"opening": "own_meld"}, "**Your first play** of a round is new melds", "at least"),
         ({"opening": 30}, "they are worth at least 30 points", "Rules as written"),

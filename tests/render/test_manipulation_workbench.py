@@ -148,6 +148,16 @@ def test_who_must_play_cannot_draw_and_is_told() -> None:
     assert not {"Draw a card", "Pass"} & set(labels(bench.shown))
 
 
+@pytest.mark.parametrize("hints", ["auto", "off", "hint"])
+def test_who_must_play_and_sees_no_play_can_always_go_on(hints: str) -> None:
+    """There is nothing else to do: the table would wait for them for ever."""
+    bench = Bench("4S 9D", "5S 6S 7S", forced_play=True, hints=hints)
+    assert "Can I play?" not in labels(bench.shown), "they have just been told"
+    assert "**Ready to confirm: 1 card of your hand.**" in bench.tap("Show me one").says
+    bench = Bench("KS 9D", "5S 6S 7S", forced_play=True, hints="off")
+    assert "Show me one" not in labels(bench.shown)
+
+
 def test_in_the_turns_of_others_the_panel_has_table_and_hand_alone() -> None:
     table = laid(["9H 4S", "KC"], table=["8S 8H 8D"], turn=1)
     shown = SCREENS.hand(scene(("Ann", "Ben")), table.view(0))

@@ -52,7 +52,9 @@ class ManipulationRules(HouseRules):
         "Who does not play draws: until they do, one card and the turn ends, or up to three",
         "C-3",
     )
-    forced_play: bool = option(False, "Who can play must play", "C-4")
+    forced_play: bool = option(
+        False, "Who can play must play, and can ask to be shown a play", "C-4"
+    )
     identical_in_set: bool = option(False, "A set may hold two identical cards", "C-7")
     ace: Literal["either", "low", "high"] = option(
         "either", "An ace in a run is low, high, or either (never both at once)", "C-8"

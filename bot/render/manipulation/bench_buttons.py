@@ -19,7 +19,7 @@ from bot.render.ids import Action, Kind, Numbers
 from bot.render.language import _
 from bot.render.manipulation import bench_offers
 from bot.render.manipulation.menus import MOST_MELDS, Menus
-from bot.render.manipulation.practice import help_at
+from bot.render.manipulation.practice import help_in_turn
 from bot.render.parts import Component, Style, row, rows
 from bot.render.preferences import Sort
 from bot.render.scene import Scene
@@ -70,8 +70,8 @@ def _tools(scene: Scene, view: ManipulationView, draft: Draft, menus: Menus) -> 
     label = _("Correct it…") if draft.unread else _("Type it…")
     yield _button(scene, view, label, Action.TYPE, Style.COLOUR if draft.unread else Style.GREY)
     # Hints are about the table as it lay at the start of the turn.
-    help_ = "off" if draft.is_changed else help_at(scene, view.rules)
-    if help_ != "off":
+    help_ = "off" if draft.is_changed else help_in_turn(scene, view)
+    if help_ != "off" and not view.must_play:
         yield _button(scene, view, _("Can I play?"), Action.HINT, numbers=((PLAY_OR_NOT,),))
     if help_ == "full":
         yield _button(scene, view, _("Show me one"), Action.HINT, numbers=((SHOW_ONE,),))

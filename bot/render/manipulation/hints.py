@@ -16,14 +16,14 @@ from bot.render.game_screens import Drafted, Remark
 from bot.render.language import _
 from bot.render.manipulation.bench import drafted
 from bot.render.manipulation.deeds import deeds
-from bot.render.manipulation.practice import help_at
+from bot.render.manipulation.practice import help_in_turn
 from bot.render.scene import Scene
 from bot.render.words import listed
 
 
 def play_or_not(scene: Scene, view: ManipulationView) -> Remark:
     """Whether anything can be played. Raises StaleButton at a table without such help."""
-    if help_at(scene, view.rules) == "off":
+    if help_in_turn(scene, view) == "off":
         raise StaleButton
     if can_play_something(view):
         return Remark(_("Yes: at least one card of your hand can be played."))
@@ -32,7 +32,7 @@ def play_or_not(scene: Scene, view: ManipulationView) -> Remark:
 
 def show_one(scene: Scene, view: ManipulationView) -> Drafted | Remark:
     """A play, put on the workbench as one step. Raises StaleButton at a table without such help."""
-    if help_at(scene, view.rules) != "full":
+    if help_in_turn(scene, view) != "full":
         raise StaleButton
     play = one_play(view)
     if play is None:

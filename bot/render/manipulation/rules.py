@@ -47,7 +47,7 @@ def _no_play(played: ManipulationRules) -> str:
         "one_then_pass": _("**No play?** Draw one card, which ends the turn."),
         "up_to_3": _("**No play?** Draw a card, then play or draw again; the third ends the turn."),
     }[played.draw_rule]
-    must = _(" Who can play must.") if played.forced_play else ""
+    must = _(" Who can play must, and can ask to be shown a play.") if played.forced_play else ""
     return how + must
 
 
