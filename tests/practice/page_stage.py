@@ -22,7 +22,7 @@ from bot.practice.web import Page
 from tests.practice.clients import running
 from tests.practice.page_bot import PageBot
 
-_NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
+_NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "chrome")
 _FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -37,7 +37,10 @@ _LOOPBACK = re.compile(r"^(http|ws)://127\.0\.0\.1:\d+/")
 
 @contextlib.asynccontextmanager
 async def browser() -> AsyncIterator[Browser]:
-    """Chromium without a window; the test is skipped where there is none."""
+    """Chromium without a window; the test is skipped where there is none.
+
+    The build that has no windows at all takes half the time.
+    """
     expect.set_options(timeout=PATIENCE_MS)
     path = next(filter(None, map(shutil.which, _NAMES)), None)
     if path is None:
