@@ -40,7 +40,7 @@ class Gate:
         self._arrived = asyncio.Event()
         self._open = asyncio.Event()
 
-    async def arrived(self, seconds: float = 5.0) -> None:
+    async def arrived(self, seconds: float = 30.0) -> None:
         """Wait until a request stands at the gate."""
         async with asyncio.timeout(seconds):
             await self._arrived.wait()

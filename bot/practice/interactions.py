@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 SECONDS_TO_ANSWER = 3.0
 TOKEN_SECONDS = 15 * 60.0
 
+PATIENCE = 30.0
+"""Real seconds that a test waits for an answer unless it says otherwise."""
+
 
 class InteractionFailed(Exception):
     """The bot did not answer within three seconds: "This interaction failed"."""
@@ -73,14 +76,14 @@ class Interaction:
 
     # -- for tests and the page ----------------------------------------------------------------
 
-    async def first_answer(self, seconds: float = 5.0) -> Answer:
+    async def first_answer(self, seconds: float = PATIENCE) -> Answer:
         """Wait for the first answer; InteractionFailed when the three seconds pass without."""
         await self.wait_until(lambda: self.answer is not None or self.failed, seconds)
         if self.answer is None:
             raise InteractionFailed(f"{self!r} was not answered in time")
         return self.answer
 
-    async def message(self, seconds: float = 5.0) -> Message:
+    async def message(self, seconds: float = PATIENCE) -> Message:
         """Wait for the message that answers it, or that it updated, once it is not loading."""
         answer = await self.first_answer(seconds)
         if answer.message is None:
@@ -91,25 +94,25 @@ class Interaction:
         assert self.original is not None
         return self.original
 
-    async def followup(self, number: int = 1, seconds: float = 5.0) -> Message:
+    async def followup(self, number: int = 1, seconds: float = PATIENCE) -> Message:
         """Wait for the n-th message after the first answer."""
         await self.first_answer(seconds)
         await self.wait_until(lambda: len(self._followups()) >= number, seconds)
         return self._followups()[number - 1]
 
-    async def modal(self, seconds: float = 5.0) -> Json:
+    async def modal(self, seconds: float = PATIENCE) -> Json:
         """Wait for the form that it was answered with."""
         answer = await self.first_answer(seconds)
         if answer.modal is None:
             raise LookupError(f"{self!r} was answered with {answer.kind.name}, not with a modal")
         return answer.modal
 
-    async def choices(self, seconds: float = 5.0) -> list[Json]:
+    async def choices(self, seconds: float = PATIENCE) -> list[Json]:
         """Wait for the suggestions that an autocomplete was answered with."""
         answer = await self.first_answer(seconds)
         return list(answer.choices)
 
-    async def failure(self, seconds: float = 5.0) -> None:
+    async def failure(self, seconds: float = PATIENCE) -> None:
         """Wait until "This interaction failed" shows."""
         await self.wait_until(lambda: self.failed, seconds)
 
