@@ -97,6 +97,14 @@ def test_cards_in_the_tray_that_go_nowhere_together_are_offered_one_by_one() -> 
     assert offered(made) == ["8H 6H 7H", "8H on A", "5D 4D 6D", "5D on B"]
 
 
+def test_a_meld_among_more_cards_in_the_tray_is_offered() -> None:
+    """The king came along by mistake: the aces need not go back for that."""
+    made = draft("AH AC AH AC 9D", "QS KS AS", "3D 4D 5D")
+    made = taken(made, [*lying(made, "A", "KS AS"), *made.hand[:2]])
+    # With the aces that are still in hand it would look the same.
+    assert offered(made) == ["AS AH AC"]
+
+
 # -- steps ---------------------------------------------------------------------------------------
 
 

@@ -39,16 +39,16 @@ def suggestions(draft: Draft) -> tuple[Suggestion, ...]:
     """What can be done with the hand as it is, best first; of twins one is named.
 
     With cards in the tray only what makes a new meld with all of them: where they fit, `review`
-    says. Where nothing does, what can be done with single ones.
+    says. Where nothing does, what can be done with some of them.
     """
     if draft.tray:
-        return tuple(_with_the_tray(draft))
+        return _of_each_result(_with_the_tray(draft))
     fits = () if draft.ground.must_open else sorted(_fits(draft), key=_worth)
-    return tuple(chain(hand_melds(draft.hand, draft.ground.rules), fits))
+    return tuple(chain(melds_in(draft.hand, draft.ground.rules), fits))
 
 
-def hand_melds(hand: Cards, rules: ManipulationRules) -> list[Suggestion]:
-    """The melds that a hand holds, each as long as it can be, the longest first."""
+def melds_in(hand: Cards, rules: ManipulationRules) -> list[Suggestion]:
+    """The melds that a hand or a tray holds, each as long as it can be, the longest first."""
     found = {
         tuple(card.face for card in cards): cards
         for cards in (displayed(each, rules) for each in _groups(hand, rules))
@@ -120,9 +120,18 @@ def _with_the_tray(draft: Draft) -> Iterator[Suggestion]:
     yield from together
     if together or len(draft.tray) == 1 or is_meld(draft.tray, rules.meld_rules):
         return
+    yield from melds_in(draft.tray, rules)
     for card in _of_each_look(draft.tray):
         yield from _made_with(draft, (card,))
         yield from _fits_of(card, draft)
+
+
+def _of_each_result(found: Iterable[Suggestion]) -> tuple[Suggestion, ...]:
+    """The first of all that look the same when they are done."""
+    looks: dict[tuple[LaidMeld | None, tuple[int, ...]], Suggestion] = {}
+    for each in found:
+        looks.setdefault((each.onto, tuple(card.face for card in each.result)), each)
+    return tuple(looks.values())
 
 
 def _made_with(draft: Draft, cards: Cards) -> Iterator[Suggestion]:
