@@ -213,7 +213,7 @@ def test_what_would_mend_a_meld_is_said_in_words() -> None:
 
 def test_what_is_too_much_is_said_and_a_cut_is_offered() -> None:
     bench = Bench("2C", "3H 4H 5H", "5H 6H 7H", "9S 9D 9C")
-    bench.tap("Split or join…").choose("Choose a meld", "A").choose("Join with", "B")
+    bench.tap("Split or join…").tap("A: 3♥ 4♥ 5♥").choose("Join with", "B")
     assert bench.says[1:3] == [
         "✗ **A** 3♥ 4♥ 5♥ 5♥ 6♥ 7♥ · split it after 5♥ or take 5♥ away",
         "**C** 9♠ 9♦ 9♣",

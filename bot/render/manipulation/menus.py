@@ -137,8 +137,7 @@ class Menus:
     ) -> Iterator[Component]:
         for at, part in enumerate(chunks(melds)):
             lines = [
-                option(clipped(f"{meld.letter}: {shown(meld.cards)}", OPTION), str(meld.number))
-                for meld in part
+                option(clipped(lettered_label(meld), OPTION), str(meld.number)) for meld in part
             ]
             range_ = f" {part[0].letter}-{part[-1].letter}" if len(part) < len(melds) else ""
             yield self._menu(action, (*about, at), placeholder + range_, lines, 1)
@@ -167,6 +166,11 @@ class Menus:
         groups = [(number,) for number in about]
         menu_id = written(Kind.HAND, self._scene.table, action, self._view.decision, groups)
         return menu(menu_id, placeholder, lines, most)
+
+
+def lettered_label(meld: LaidMeld) -> str:
+    """`A: 7♥ 8♥ 9♥`, where a meld is to be chosen."""
+    return f"{meld.letter}: {shown(meld.cards)}"
 
 
 def _ranks(cards: Sequence[Card]) -> str:

@@ -11,9 +11,10 @@ from bot.games.moves import Move
 from bot.render.game_screens import Question
 from bot.render.ids import Action, Kind
 from bot.render.language import _
+from bot.render.limits import LABEL, clipped
 from bot.render.manipulation.bench import Places
 from bot.render.manipulation.bench_buttons import way_out_words
-from bot.render.manipulation.menus import Menus
+from bot.render.manipulation.menus import Menus, lettered_label
 from bot.render.parts import Component, Style, row, rows, text
 from bot.render.preferences import Sort
 from bot.render.scene import Scene
@@ -21,10 +22,10 @@ from bot.render.screen import ALERT, GOLD, Screen, boxed, plain_if_too_long
 from bot.render.words import suit_words
 
 MOST_BUTTONS: Final = 15
-"""Up to so many cards of a meld are buttons; a legal meld has at most 13."""
+"""Up to so many cards of a meld are buttons, a legal meld has at most 13; and so many melds."""
 
-TAKE_IT: Final = 99
-"""The number of the menus' places in the id of a button that takes one card: no menu has it."""
+NO_MENU: Final = 99
+"""The number of a menu in the id of a button that stands for one line of it: no menu has it."""
 
 
 def which_meld(view: ManipulationView, draft: Draft) -> Question:
@@ -32,9 +33,11 @@ def which_meld(view: ManipulationView, draft: Draft) -> Question:
 
     @plain_if_too_long
     def draw(scene: Scene) -> Screen:
-        menus = Menus(scene, view, draft, Sort.SUIT)
         asked = text("### " + _("Which meld?"), _("Then you split it, join it or take cards."))
-        return boxed([asked, *menus.melds(_("Choose a meld…")), row(_back(scene))], colour=GOLD)
+        shown = rows(_melds(scene, view, draft))
+        if len(draft.melds) > MOST_BUTTONS:
+            shown = Menus(scene, view, draft, Sort.SUIT).melds(_("Choose a meld…"))
+        return boxed([asked, *shown, row(_back(scene))], colour=GOLD)
 
     return Question(draw)
 
@@ -92,6 +95,20 @@ def really(view: ManipulationView, move: Move) -> Question:
     return Question(draw)
 
 
+def _melds(scene: Scene, view: ManipulationView, draft: Draft) -> list[Component]:
+    return [
+        scene.button(
+            clipped(lettered_label(meld), LABEL),
+            Kind.HAND,
+            Action.LOOK,
+            Style.COLOUR,
+            number=view.decision,
+            numbers=((NO_MENU,), (meld.number,)),
+        )
+        for meld in draft.melds
+    ]
+
+
 def _cards(scene: Scene, view: ManipulationView, draft: Draft, meld: LaidMeld) -> list[Component]:
     if len(meld.cards) > MOST_BUTTONS:
         return []
@@ -103,7 +120,7 @@ def _cards(scene: Scene, view: ManipulationView, draft: Draft, meld: LaidMeld) -
             Action.TRAY,
             Style.COLOUR,
             number=view.decision,
-            numbers=((TAKE_IT,), (place,)),
+            numbers=((NO_MENU,), (place,)),
             card=card,
         )
         for card, place in zip(meld.cards, places, strict=True)
