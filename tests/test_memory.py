@@ -15,7 +15,7 @@ from bot.memory import freeze_once
 def thawed() -> Iterator[None]:
     gc.unfreeze()
     yield
-    gc.unfreeze()
+    gc.freeze()  # as all tests are run
 
 
 async def test_nothing_is_frozen_before_the_bot_has_settled() -> None:
