@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.games.outcome import Outcome, Standing
 from bot.render.language import _
-from bot.render.lobby import committed
+from bot.render.lobby import kept
 from bot.render.parts import line, text
 from bot.render.scene import Scene
 from bot.render.screen import ALERT, Screen, boxed
@@ -28,7 +28,7 @@ def called_off(scene: Scene, game: str, commitment: str, *more: str) -> Screen:
     """What stays of a game that was called off. `more` says what became of the stakes."""
     title = _("{game}: this game was called off").format(game=game)
     return boxed(
-        [text("### " + title, *more), text(committed(commitment)), line(), end_row(scene)],
+        [text("### " + title, *more), text(kept(commitment)), line(), end_row(scene)],
         colour=ALERT,
     )
 

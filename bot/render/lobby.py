@@ -51,6 +51,13 @@ def committed(commitment: str) -> str:
     )
 
 
+def kept(commitment: str) -> str:
+    """The same promise when the game is over, and can be checked."""
+    return "-# " + _("All deals were fixed beforehand, sealed by SHA-256 {seal}").format(
+        seal=f"`{commitment}`"
+    )
+
+
 def seat_line(scene: Scene, seat: int) -> str:
     """`1 Ann (host)`."""
     name = f"**{named(scene.names[seat])}**"

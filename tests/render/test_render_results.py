@@ -50,6 +50,11 @@ def test_an_earlier_result_has_the_totals_of_then_and_no_kitty() -> None:
     assert "Kitty" not in texts(screen)
 
 
+def test_a_kitty_that_was_paid_out_is_not_said_to_be_empty() -> None:
+    screen = round_result(scene(), view(sheet=SHEET, phase="over", turn=None, kitty=0), 1)
+    assert "Kitty" not in texts(screen)
+
+
 def test_nobody_out_and_somebody_gone() -> None:
     score = line(4, (14, None, 30))
     text = texts(round_result(scene(), view(sheet=(score,)), 0))

@@ -6,7 +6,7 @@ from bot.games.nickels.view import NickelsView, RoundScore, ShownHand
 from bot.games.outcome import Outcome, Standing
 from bot.render.endings import called_off, ending, place_words, reason_words
 from bot.render.language import _
-from bot.render.lobby import committed
+from bot.render.lobby import kept
 from bot.render.nickels.house_rules import if_called_off
 from bot.render.nickels.scores import alt_text
 from bot.render.parts import line, picture, text
@@ -29,7 +29,8 @@ def round_result(scene: Scene, view: NickelsView, at: int) -> Screen:
     )
     hands = [_hand_line(scene, score, seat, totals[seat]) for seat in seats]
     last = at == len(view.sheet) - 1
-    kitty = [_("Kitty {count}").format(count=view.kitty)] if last and view.rules.kitty else []
+    # After the last round the kitty has been paid out: the result of the game says to whom.
+    kitty = [_("Kitty {count}").format(count=view.kitty)] if last and view.kitty else []
     return boxed(
         [text("### " + _round_title(scene, score)), text(*hands, *kitty)],
         colour=FELT,
@@ -88,7 +89,7 @@ def game_over(
             text("### " + ending(scene, outcome)),
             text(*standing_lines(scene, view, outcome)),
             *shown,
-            text(*_explanations(scene, view, outcome), committed(view.commitment)),
+            text(*_explanations(scene, view, outcome), kept(view.commitment)),
             line(),
             end_row(scene),
         ],

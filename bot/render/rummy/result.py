@@ -7,7 +7,7 @@ from bot.games.rummy.view import HandScore, RummyView
 from bot.games.view import ShownHand
 from bot.render.endings import called_off, ending, place_words, reason_words
 from bot.render.language import _, ngettext
-from bot.render.lobby import committed
+from bot.render.lobby import kept
 from bot.render.parts import line, picture, text
 from bot.render.rummy.board import standing_facts
 from bot.render.rummy.scores import alt_text
@@ -104,7 +104,7 @@ def game_over(
             text("### " + ending(scene, outcome)),
             text(*standing_lines(scene, view, outcome)),
             *shown,
-            text(*_explanations(scene, view, outcome), committed(view.commitment)),
+            text(*_explanations(scene, view, outcome), kept(view.commitment)),
             line(),
             end_row(scene),
         ],
