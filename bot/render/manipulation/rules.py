@@ -110,5 +110,5 @@ def _values(played: ManipulationRules) -> str:
     courts = _("courts and tens {points}") if not ten else _("courts {points}")
     return _(
         "**Cards left cost:** ace {ace}, {courts}, {ten}others {low}. What your hand costs more "
-        "than the cheapest, you pay."
+        "than the cheapest, you pay; the ledger adds that up."
     ).format(ace=ACE_POINTS, courts=courts.format(points=COURT_POINTS), ten=ten, low=LOW_POINTS)

@@ -58,7 +58,7 @@ def _end(played: RummyRules) -> str:
 
 
 def _melds(played: RummyRules) -> list[str]:
-    twins = _(", from two packs also identical ones") if played.identical_in_set else ""
+    twins = _(" (from two packs also identical ones)") if played.identical_in_set else ""
     size = _("3 or 4 cards") if played.max_set else _("3 or more cards")
     aces = {
         "either": _("An ace is low (A♣ 2♣ 3♣) or high (Q♠ K♠ A♠), never both."),
@@ -89,9 +89,15 @@ def _wilds(played: RummyRules) -> list[str]:
 
 def _goal(played: RummyRules) -> str:
     worth = (
-        _("Who goes out scores all the cards that the others hold.")
+        _(
+            "Who goes out scores all the cards that the others hold; the ledger adds up who pays "
+            "them."
+        )
         if played.preset == "dummies"
-        else _("Who goes out is paid by each of the others for the cards that they hold.")
+        else _(
+            "Who goes out is paid by each of the others for the cards that they hold; the ledger "
+            "adds that up."
+        )
     )
     return _("**The match:** {length}. {worth} The highest total wins.").format(
         length=match_words(played), worth=worth
