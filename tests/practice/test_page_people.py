@@ -110,6 +110,19 @@ async def test_another_channel_shows_that_it_has_something_new(stage: Stage) -> 
     await expect(tab.page.locator(".new-line")).to_have_count(0)
 
 
+async def test_a_link_to_a_message_goes_to_it_without_leaving_the_page(stage: Stage) -> None:
+    tab = await stage.open(stage.ann)
+    told = await stage.ben.say(stage.lounge, "the table is here")
+    for line in range(30):
+        await stage.ben.say(stage.lounge, f"talk {line}")
+    place = f"https://discord.com/channels/{stage.guild.id}/{stage.lounge.id}/{told.id}"
+    await stage.ben.say(stage.channel, f"look at {place}")
+    link = tab.message("look at")
+    await expect(link).to_contain_text("look at #lounge › message")
+    await link.get_by_role("button", name="#lounge › message").click()
+    await expect(tab.message("the table is here")).to_be_in_viewport()
+
+
 async def test_a_call_that_is_taken_back_is_not_counted_any_more(stage: Stage) -> None:
     tab = await stage.open(stage.ann)
     call = await stage.ben.say(stage.lounge, f"your turn {stage.ann.mention}")

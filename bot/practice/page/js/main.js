@@ -11,6 +11,7 @@ import { refill } from "./focus.js";
 import { icon, iconButton } from "./icons.js";
 import { bindKeys } from "./keys.js";
 import { keepTime } from "./markdown/mentions.js";
+import { goTo } from "./message.js";
 import { openModal } from "./modal.js";
 import { Pending } from "./pending.js";
 import { choosePerson, drawMembers } from "./people.js";
@@ -166,6 +167,9 @@ keepTime();
 bindKeys({ composer, view, openChannel, closeDrawer });
 byId("veil").addEventListener("click", closeDrawer);
 addEventListener("focus", () => store.me && readHere());
-addEventListener("open-channel", (event) => openChannel(event.detail.id));
+addEventListener("open-channel", ({ detail: { id, message } }) => {
+  if (id !== store.current) openChannel(id);
+  if (message) goTo(message);
+});
 addEventListener("start-command", (event) => composer.begin(event.detail));
 socket.connect();

@@ -113,7 +113,8 @@ function aboveLine(user, ...words) {
     avatar(user, "tiny"), el("span", { class: "above-name" }, store.nameOf(user.id)), words);
 }
 
-function goTo(messageId) {
+/** Brings a message of the open channel into sight and lets it flash. */
+export function goTo(messageId) {
   const node = document.getElementById(`m-${messageId}`);
   node?.scrollIntoView({ block: "center" });
   node?.classList.add("flash");

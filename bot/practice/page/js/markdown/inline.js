@@ -1,7 +1,7 @@
 // Discord's inline marks, as nodes. One table: a pattern tried at the place, and what it becomes.
 
 import { el } from "../dom.js";
-import { channelMention, commandMention, customEmoji, roleMention, timestamp, userMention } from "./mentions.js";
+import { channelMention, commandMention, customEmoji, messageLink, roleMention, timestamp, userMention } from "./mentions.js";
 
 const WEB = /^https?:\/\//i;
 
@@ -49,6 +49,7 @@ const RULES = [
   [/@(?:everyone|here)/y, ([word]) => el("span", { class: "mention" }, word)],
   [/\[([^\]]+)\]\(<?([^\s<>)]+)>?(?: "[^"]*")?\)/y, ([whole, text, url]) => link(url, inline(text), whole)],
   [/<(https?:\/\/[^\s>]+)>/y, ([whole, url]) => link(url, url, whole)],
+  [/https:\/\/discord\.com\/channels\/(?:@me|\d+)\/(\d+)\/(\d+)/y, ([whole, place, id]) => messageLink(place, id, whole)],
   [/(?<!\w)https?:\/\/[^\s<]*[^\s<.,:;"')\]]/y, ([url]) => link(url, url, url)],
 ];
 

@@ -19,6 +19,14 @@ export function channelMention(id) {
   return bubbling("open-channel", { id }, `#${channel.name}`);
 }
 
+/** A link to a message, as the name of its channel; pressing it goes to the message. */
+export function messageLink(channelId, message, whole) {
+  const channel = store.channels.get(channelId);
+  if (!channel) return whole;
+  const name = channel.name ? `#${channel.name}` : "Direct messages";
+  return bubbling("open-channel", { id: channelId, message }, `${name} › message`);
+}
+
 /** A command's name; pressing it puts the command into the message box. */
 export function commandMention(name) {
   return bubbling("start-command", { text: name }, `/${name}`);
