@@ -24,6 +24,9 @@ TALKATIVE: Final = (
     "PIL",
 )
 
+PLUMBING: Final = ("alembic.runtime.plugins",)
+"""What says at INFO only that it was loaded."""
+
 FORMAT: Final = "%(asctime)s %(levelname)-7s %(name)s: %(message)s"
 
 _SECRETS: Final = re.compile(
@@ -57,3 +60,5 @@ def quiet() -> None:
         logger.setLevel(logging.NOTSET)
         if logger.getEffectiveLevel() < logging.INFO:
             logger.setLevel(logging.INFO)
+    for name in PLUMBING:
+        logging.getLogger(name).setLevel(logging.WARNING)

@@ -15,7 +15,7 @@ TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4OTA" + ".GabcDe." + "abcdefghijklmnopqrstuvwxyz
 def _as_it_was() -> Iterator[None]:
     root = logging.getLogger()
     before = root.level, list(root.handlers)
-    levels = {name: logging.getLogger(name).level for name in logs.TALKATIVE}
+    levels = {name: logging.getLogger(name).level for name in (*logs.TALKATIVE, *logs.PLUMBING)}
     yield
     root.setLevel(before[0])
     root.handlers[:] = before[1]
@@ -66,3 +66,11 @@ def test_tracebacks_are_blotted_out_and_show_no_locals(
     written = capsys.readouterr().err
     assert "ValueError" in written
     assert TOKEN not in written
+
+
+def test_what_was_loaded_for_migrations_is_not_told() -> None:
+    logs.set_up("INFO")
+    plugins = logging.getLogger("alembic.runtime.plugins")
+    assert not plugins.isEnabledFor(logging.INFO)
+    assert plugins.isEnabledFor(logging.WARNING)
+    assert logging.getLogger("alembic.runtime.migration").isEnabledFor(logging.INFO)
