@@ -365,9 +365,11 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _all_good(published: Published) -> str:
+    count = len(published["deals"])
+    deals = "1 deal" if count == 1 else f"{count} deals"
     events = sum(len(deal["events"]) for deal in published["deals"])
     return (
-        f"All good: {len(published['deals'])} deals and {events} events follow from the secret.\n"
+        f"All good: {deals} and {events} events follow from the secret.\n"
         f"Compare the commitment with the one shown before the game: {published['commitment']}"
     )
 

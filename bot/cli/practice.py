@@ -44,7 +44,12 @@ START_CHOICE: Final = "game"
 def main(arguments: list[str]) -> int:
     """Serves the page until Ctrl+C. Returns 0, or 1 with a sentence when it can't."""
     parser = argparse.ArgumentParser(prog="python -m bot practice", description=__doc__)
-    parser.add_argument("--port", type=_port, default=DEFAULT_PORT, help="where the page is")
+    parser.add_argument(
+        "--port",
+        type=_port,
+        default=DEFAULT_PORT,
+        help="where the page is (default: %(default)s, or the next that is free)",
+    )
     parser.add_argument("--no-browser", action="store_true", help="only print the address")
     parser.add_argument("--log-level", default="WARNING", type=str.upper, choices=LOG_LEVELS)
     given = parser.parse_args(arguments)
