@@ -41,4 +41,8 @@ def apology(reference: str) -> Screen:
 
 def table_is_here(link: str, state: Sequence[str]) -> Screen:
     """Where the table of this channel is, instead of a second one."""
-    return notice(_("A game is already running in this channel: {link}").format(link=link), state)
+    sentence = _(
+        "This channel has a table already: {link}. Another can be opened here once that game is "
+        "over; /end calls it off."
+    )
+    return notice(sentence.format(link=link), state)

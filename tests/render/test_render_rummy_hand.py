@@ -60,6 +60,11 @@ def test_out_of_turn_the_panel_shows_the_hand_and_who_plays() -> None:
     assert labels(screen) == []
 
 
+def test_a_hand_without_a_meld_has_no_others() -> None:
+    screen = panel(laid(["7H KS 2C", OTHER], turn=1))
+    assert lines(screen)[-1] == "Your cards: **K♠ 7♥ 2♣** · 19 points in your hand"
+
+
 def test_a_turn_begins_with_two_draw_buttons() -> None:
     screen = panel(laid(["7H 8H 9H QS 2C", OTHER], pile="KD", melds=MELDS[:1]))
     assert labels(screen) == ["Draw from the stock", "Take K♦"]

@@ -80,7 +80,8 @@ def hand_lines(
         return [f"{signs.row(in_order(view.hand, sort))} · {costs}"]
     melds = [_meld_words(view, meld, signs) for meld in found.melds]
     others = f"**{signs.row(found.loose)}**" if found.loose else _("none")
-    return [*melds, _("Other cards: {cards}").format(cards=others) + f" · {costs}"]
+    words = _("Other cards: {cards}") if melds else _("Your cards: {cards}")
+    return [*melds, words.format(cards=others) + f" · {costs}"]
 
 
 def _meld_words(view: RummyView, meld: Iterable[Card], signs: CardSigns) -> str:
