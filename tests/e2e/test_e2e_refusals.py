@@ -24,6 +24,8 @@ async def refused(
     stage: Stage, person: Person, message: Message, custom_id: str, sentence: str
 ) -> Message:
     """Tap (or forge) a button, and find the sentence in an answer that only this person sees."""
+    # Where two taps are answered at once the panel is drawn again, and the sentence is gone.
+    await stage.quiet()
     version = stage.table().version
     click = await person.forge(message, custom_id)
     answer = await click.message()
