@@ -4,16 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import os
 from pathlib import Path
 
 import pytest
 
 from bot.storage import Store
-
-
-# A hundred tests start a process of their own: they need not compile everything again each time.
-os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 
 def pytest_collection_finish() -> None:
