@@ -69,6 +69,7 @@ def test_an_empty_hand_plays_nothing() -> None:
 
 @pytest.mark.parametrize(("ace", "cards"), [("either", 1), ("high", 1), ("low", 0)])
 def test_an_ace_lies_above_a_king_unless_it_is_low(ace: str, cards: int) -> None:
+    # Parametrized texts are any text to the type checker.
     rules = MeldRules(jokers_wild=False, identical_in_set=False, ace=ace)  # type: ignore[arg-type]
     assert rearrange(*dealt(["JD QD KD"], "AD"), rules).cards == cards
 

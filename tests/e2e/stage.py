@@ -168,8 +168,7 @@ class Stage:
     async def until(self, condition: Callable[[], object], seconds: float = PATIENCE) -> None:
         """Wait until something is so."""
         async with asyncio.timeout(seconds):
-            # Looked at again and again: it may be anything, and nobody would tell.
-            while not condition():  # noqa: ASYNC110
+            while not condition():  # noqa: ASYNC110 - it may be anything, and nobody would tell
                 await asyncio.sleep(0.002)
 
     async def quiet(self) -> None:

@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 
 from bot.cards.card import CARDS, Card
 from bot.cards.shuffle import Seed
+from bot.errors import StrangeCard
 from bot.games.events import Event
 from bot.games.manipulation import MANIPULATION
 from bot.games.manipulation.moves import Play
@@ -132,7 +133,7 @@ def test_a_refusal_tells_nothing_about_where_a_hidden_card_lies() -> None:
         melds = [card.id for card in table.cards_of(0, "3S 4S 5S 6S 7S")[0]]
         try:
             MANIPULATION.check(table.state, 0, Play(table=((*melds, hidden.id),)))
-        except Exception as refused:
+        except StrangeCard as refused:
             sentences.append((type(refused), str(refused)))
     assert len(sentences) == 2
     assert sentences[0] == sentences[1]

@@ -75,7 +75,8 @@ class Tab:
         self.page.on("websocket", self._listen)
 
     def _listen(self, socket: object) -> None:
-        self.requests.append(socket.url)  # type: ignore[attr-defined] # typed as object by on()
+        # on() types what it hands over as an object.
+        self.requests.append(socket.url)  # type: ignore[attr-defined]
         socket.on("framereceived", lambda frame: self.frames.append(str(frame)))  # type: ignore[attr-defined]
 
     async def run(self, command: str) -> None:
