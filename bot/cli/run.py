@@ -96,11 +96,13 @@ async def _until_stopped(bot: NickelsBot, token: str, stop: asyncio.Event) -> in
     stopping = asyncio.create_task(stop.wait(), name="stop")
     await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
     stopping.cancel()
+    if stop.is_set():
+        # First: while it connects, discord.py would take the end for a failure and try again.
+        running.cancel()
     try:
         async with asyncio.timeout(STOP_SECONDS):
             await bot.close()
             if stop.is_set():
-                # Cut off while it connects, it ends with an error that is none.
                 await asyncio.gather(running, return_exceptions=True)
                 _log.info("Stopped")
                 return 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import signal
 import sys
@@ -127,6 +128,30 @@ async def test_stopping_lets_go_of_the_database(database: Path) -> None:
         await asyncio.sleep(0.1)
         stop.set()
         assert await asyncio.wait_for(running, 10) == 0
+
+
+async def test_stopped_while_it_connects_it_does_not_try_again(
+    database: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    called = asyncio.Event()
+
+    async def never_answer(_reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        called.set()
+        await silence.wait()
+        writer.close()
+
+    silence, stop = asyncio.Event(), asyncio.Event()
+    async with Discord() as server, await asyncio.start_server(never_answer, "127.0.0.1") as deaf:
+        port = deaf.sockets[0].getsockname()[1]
+        gateway = {"discord_gateway": f"ws://127.0.0.1:{port}/"}
+        running = asyncio.create_task(
+            run(settings_for(server, database).model_copy(update=gateway), stop)
+        )
+        await called.wait()
+        stop.set()
+        assert await running == 0
+        silence.set()
+    assert [record.getMessage() for record in caplog.records if record.levelno > logging.INFO] == []
 
 
 async def test_a_second_bot_on_the_same_database_is_refused(stage: Stage) -> None:
