@@ -19,8 +19,8 @@ class View:
     """What one seat (or a spectator, `seat` None) may know.
 
     `round` counts the rounds from 1: in a break the one just finished, 0 before the first deal.
-    `turn` is the seat to play, None in a break. `sheet` has the finished rounds, oldest first, each
-    a line of the game's own. `to_act` are the seats that the game waits for. `legal` are the moves
+    `turn` is the seat to play, None in a break. `players` are by seat. `sheet` has the finished
+    rounds, oldest first. `to_act` are the seats that the game waits for. `legal` are the moves
     open to this seat now. `decision` counts this seat's own decisions and deals: a button made for
     an earlier number is stale. `recent` are the last public events, oldest first. `commitment` is
     the SHA-256 of the secret (hex); `secret` (hex) is there once the game is over.
@@ -30,7 +30,8 @@ class View:
     phase: Phase
     round: int
     turn: int | None
-    sheet: tuple[object, ...]
+    players: tuple[SeatView, ...]
+    sheet: tuple[SheetLine, ...]
     to_act: tuple[int, ...]
     legal: tuple[Move, ...]
     decision: int
@@ -47,3 +48,49 @@ class ShownHand:
     melds: tuple[tuple[Card, ...], ...]
     unmatched: tuple[Card, ...]
     points: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatView:
+    """One seat as everybody sees it.
+
+    `out`: it went out. `shown` is its hand when that was laid open for scoring.
+    """
+
+    seat: int
+    cards: int
+    score: int
+    dealer: bool
+    out: bool
+    ready: bool
+    retired: bool
+    shown: ShownHand | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LedgerSeat(SeatView):
+    """A seat of a game with a ledger. `ledger` is what it has won less what it has paid."""
+
+    ledger: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SheetLine:
+    """A finished round. Points and hands are by seat, None for a seat that was not in.
+
+    `points` were added to the scores, `hands` are those that were laid open.
+    """
+
+    round: int
+    points: tuple[int | None, ...]
+    hands: tuple[ShownHand | None, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LedgerLine(SheetLine):
+    """A finished round of a game with a ledger.
+
+    `net` was won (+) or paid (-) by each seat; it adds up to zero.
+    """
+
+    net: tuple[int | None, ...]

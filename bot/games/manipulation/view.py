@@ -8,44 +8,27 @@ from bot.cards.card import Card
 from bot.games.manipulation.events import Ending, Played
 from bot.games.manipulation.rules import ManipulationRules
 from bot.games.manipulation.table import Table
-from bot.games.view import ShownHand, View
+from bot.games.view import LedgerLine, LedgerSeat, View
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PlayerView:
+class PlayerView(LedgerSeat):
     """One seat as everybody sees it.
 
-    `ledger` is what it has won less what it has paid. `opened`: it has made its first play of the
-    round. `passed`: since the last play it ended a turn that began with an empty stock. `out`: it
-    got rid of all its cards. `shown` is its hand when that was laid open for scoring.
+    `opened`: it has made its first play of the round. `passed`: since the last play it ended a turn
+    that began with an empty stock.
     """
 
-    seat: int
-    cards: int
-    score: int
-    ledger: int
-    dealer: bool
     opened: bool
     passed: bool
-    out: bool
-    ready: bool
-    retired: bool
-    shown: ShownHand | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RoundScore:
-    """A finished round. Points, net and hands are by seat, None for a seat that was not in.
+class RoundScore(LedgerLine):
+    """A finished round."""
 
-    `points` were added to the scores. `net` was won (+) or paid (-); it adds up to zero.
-    """
-
-    round: int
     winners: tuple[int, ...]
     ending: Ending
-    points: tuple[int | None, ...]
-    net: tuple[int | None, ...]
-    hands: tuple[ShownHand | None, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

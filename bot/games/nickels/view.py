@@ -6,39 +6,27 @@ from dataclasses import dataclass
 
 from bot.cards.card import Card
 from bot.games.nickels.rules import NickelsRules
-from bot.games.view import ShownHand, View
+from bot.games.view import SeatView, SheetLine, ShownHand, View
 
 __all__ = ["NickelsView", "PlayerView", "RoundScore", "ShownHand"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PlayerView:
+class PlayerView(SeatView):
     """One seat as everybody sees it.
 
-    `owed_turn`: this seat still has its one last turn to come (or is playing it). `shown` is the
-    hand once it has been laid down, arranged.
+    `owed_turn`: this seat still has its one last turn to come (or is playing it).
     """
 
-    seat: int
-    cards: int
-    score: int
     nickels: int
-    dealer: bool
-    out: bool
     owed_turn: bool
-    ready: bool
-    retired: bool
-    shown: ShownHand | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RoundScore:
-    """A finished round. `points` and `hands` are by seat, None for a seat that was not in."""
+class RoundScore(SheetLine):
+    """A finished round."""
 
-    round: int
     out: int | None
-    points: tuple[int | None, ...]
-    hands: tuple[ShownHand | None, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -8,44 +8,26 @@ from bot.cards.card import Card
 from bot.games.rummy.events import Ending
 from bot.games.rummy.rules import RummyRules
 from bot.games.rummy.table import TableMeld
-from bot.games.view import ShownHand, View
+from bot.games.view import LedgerLine, LedgerSeat, View
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PlayerView:
+class PlayerView(LedgerSeat):
     """One seat as everybody sees it.
 
-    `ledger` is what it has won less what it has paid. `down`: it put something on the table in an
-    earlier turn of this hand, so it can't go rummy any more. `out`: it went out. `shown` is its
-    hand when that was laid open for scoring.
+    `down`: it put something on the table in an earlier turn of this hand, so it can't go rummy any
+    more.
     """
 
-    seat: int
-    cards: int
-    score: int
-    ledger: int
-    dealer: bool
     down: bool
-    out: bool
-    ready: bool
-    retired: bool
-    shown: ShownHand | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class HandScore:
-    """A finished hand. Points, net and hands are by seat, None for a seat that was not in.
+class HandScore(LedgerLine):
+    """A finished hand."""
 
-    `points` were added to the scores. `net` was won (+) or paid (-); it adds up to zero. `hands`
-    are those that were laid open.
-    """
-
-    round: int
     winner: int | None
     ending: Ending
-    points: tuple[int | None, ...]
-    net: tuple[int | None, ...]
-    hands: tuple[ShownHand | None, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
