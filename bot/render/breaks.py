@@ -17,15 +17,15 @@ from bot.render.table_buttons import board_buttons
 from bot.render.words import ago, listed, named
 
 
-def break_board(scene: Scene, view: View, coming: str, waiting: list[str]) -> Screen:
+def break_board(scene: Scene, view: View, coming: str) -> Screen:
     """The short message below a round's result, which becomes the next round's board.
 
-    `coming` says what comes next, `waiting` are the `waiting_lines`.
+    `coming` says what comes next.
     """
     return boxed(
         [
             text("### " + coming),
-            text(*waiting),
+            text(*waiting_lines(scene, view)),
             text(committed(view.commitment)),
             line(),
             row(
@@ -52,9 +52,9 @@ def break_panel(
     )
 
 
-def waiting_lines(scene: Scene, view: View, ready: Iterable[int]) -> list[str]:
-    """Which seats are ready, who is waited for, and how long at most."""
-    there = list(ready)
+def waiting_lines(scene: Scene, view: View) -> list[str]:
+    """Who is ready, who is waited for, and how long at most."""
+    there = [player.seat for player in view.players if player.ready]
     awaited = [seat for seat in view.to_act if seat not in scene.computers]
     lines = []
     if there:

@@ -37,6 +37,11 @@ def length(written: str) -> int:
     return len(written) if written.isascii() else len(written.encode("utf-16-le")) // 2
 
 
+def fitting_alt_text(written: str, short: str) -> str:
+    """What a picture shows, in words; the `short` ones where all of them have no room."""
+    return written if length(written) <= ALT_TEXT else short
+
+
 def clipped(written: str, limit: int) -> str:
     """The text, cut where it is too long for its place."""
     if length(written) <= limit:

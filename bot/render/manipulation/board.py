@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.games.manipulation.view import ManipulationView, PlayerView
-from bot.render import breaks
+from bot.render.breaks import break_board
 from bot.render.language import _
 from bot.render.limits import ALT_TEXT, OverLimit, length
 from bot.render.lobby import committed
@@ -28,7 +28,7 @@ def board(scene: Scene, view: ManipulationView, image: bytes | None = None) -> S
     Where it gets too long words become shorter, but no meld and no seat is left out.
     """
     if view.phase == "break":
-        return breaks.break_board(scene, view, next_round(view), waiting_lines(scene, view))
+        return break_board(scene, view, next_round(view))
     try:
         return _board(scene, view, image)
     except OverLimit:
@@ -167,8 +167,3 @@ def next_round(view: ManipulationView) -> str:
     return _("Round {number} next: {cards} each").format(
         number=view.round + 1, cards=cards(view.hand_size)
     )
-
-
-def waiting_lines(scene: Scene, view: ManipulationView) -> list[str]:
-    """Who is ready, who is waited for, and how long at most."""
-    return breaks.waiting_lines(scene, view, [p.seat for p in view.players if p.ready])

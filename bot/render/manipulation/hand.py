@@ -10,13 +10,13 @@ from bot.cards.card import Card
 from bot.games.manipulation.draft import Draft
 from bot.games.manipulation.review import Review, review
 from bot.games.manipulation.view import ManipulationView
-from bot.render.breaks import break_panel
+from bot.render.breaks import break_panel, waiting_lines
 from bot.render.language import _
-from bot.render.limits import ALT_TEXT, TEXT_IN_ALL, length
+from bot.render.limits import TEXT_IN_ALL, fitting_alt_text, length
 from bot.render.manipulation.bench import draft_of
 from bot.render.manipulation.bench_buttons import bench_buttons
 from bot.render.manipulation.bench_words import bench_lines, tray_line, verdict
-from bot.render.manipulation.board import next_round, round_words, waiting_lines
+from bot.render.manipulation.board import next_round, round_words
 from bot.render.manipulation.melds import melds_in_words, table_lines
 from bot.render.manipulation.table_form import misread
 from bot.render.panel import HAND_FILE, where_words
@@ -160,7 +160,7 @@ def _sorted(draft: Draft, sort: Sort) -> tuple[Card, ...]:
 def _hand_alt(draft: Draft, sort: Sort) -> str:
     said = ", ".join(card_words(card) for card in _sorted(draft, sort))
     written = _("Your hand: {cards}.").format(cards=said)
-    return written if length(written) <= ALT_TEXT else _("Your hand, as the line below says.")
+    return fitting_alt_text(written, _("Your hand, as the line below says."))
 
 
 def _bench_alt(draft: Draft) -> str:
@@ -169,4 +169,4 @@ def _bench_alt(draft: Draft) -> str:
     written = _("Your workbench. {melds} Tray: {tray}. Hand: {hand}.").format(
         melds=melds, tray=tray, hand=held
     )
-    return written if length(written) <= ALT_TEXT else _("Your workbench, as the lines below say.")
+    return fitting_alt_text(written, _("Your workbench, as the lines below say."))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.games.manipulation.rules import ManipulationRules
 from bot.games.manipulation.view import ManipulationView
+from bot.render.breaks import waiting_lines
 from bot.render.game_screens import Wish
 from bot.render.ids import ButtonId
 from bot.render.language import _
@@ -68,7 +69,7 @@ class ManipulationScreens:
         if view.outcome is not None:
             return result.standing_lines(scene, view, view.outcome)
         if view.phase == "break":
-            return [board.next_round(view), *board.waiting_lines(scene, view)]
+            return [board.next_round(view), *waiting_lines(scene, view)]
         return [board.title(view), *board.state_lines(scene, view)]
 
     def is_last_turn(self, _view: ManipulationView) -> bool:

@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.games.nickels.rules import EXTRA_ROUND, hand_size_of, wild_rank_of
 from bot.games.nickels.view import NickelsView, PlayerView
-from bot.render import breaks
+from bot.render.breaks import break_board
 from bot.render.events import told
 from bot.render.language import _
 from bot.render.limits import ALT_TEXT, length
@@ -26,7 +26,7 @@ BOARD_FILE: Final = "table.png"
 def board(scene: Scene, view: NickelsView, image: bytes | None = None) -> Screen:
     """The board of a game in play. `view` is the spectators'; `image` is the drawn table."""
     if view.phase == "break":
-        return breaks.break_board(scene, view, next_round(view), waiting_lines(scene, view))
+        return break_board(scene, view, next_round(view))
     shown = [picture(BOARD_FILE, alt_text(scene, view))] if image else []
     return boxed(
         [
@@ -144,8 +144,3 @@ def next_round(view: NickelsView) -> str:
     return _("{round} next: {cards}, {wild}").format(
         round=name, cards=cards(hand_size_of(number)), wild=wild_words(wild_rank_of(number))
     )
-
-
-def waiting_lines(scene: Scene, view: NickelsView) -> list[str]:
-    """Who is ready, who is waited for, and how long at most."""
-    return breaks.waiting_lines(scene, view, [p.seat for p in view.players if p.ready])

@@ -9,11 +9,11 @@ from collections.abc import Iterable
 
 from bot.cards.card import Card
 from bot.games.nickels.view import NickelsView
-from bot.render.breaks import break_panel
+from bot.render.breaks import break_panel, waiting_lines
 from bot.render.language import _
 from bot.render.limits import ALT_TEXT, length
 from bot.render.nickels.arranged import Arranged, arranged
-from bot.render.nickels.board import next_round, round_words, waiting_lines
+from bot.render.nickels.board import next_round, round_words
 from bot.render.nickels.final_turns import final_turns
 from bot.render.nickels.hand_buttons import turn_buttons
 from bot.render.panel import HAND_FILE, noted, where

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.games.nickels.rules import NickelsRules
 from bot.games.nickels.view import NickelsView
+from bot.render.breaks import waiting_lines
 from bot.render.game_screens import Wish
 from bot.render.ids import ButtonId
 from bot.render.language import _
@@ -64,7 +65,7 @@ class NickelsScreens:
         if view.outcome is not None:
             return result.standing_lines(scene, view, view.outcome)
         if view.phase == "break":
-            return [board.next_round(view), *board.waiting_lines(scene, view)]
+            return [board.next_round(view), *waiting_lines(scene, view)]
         return [board.title(view), *board.state_lines(scene, view)]
 
     def is_last_turn(self, view: NickelsView) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.games.rummy.view import PlayerView, RummyView
-from bot.render import breaks
+from bot.render.breaks import break_board
 from bot.render.events import told
 from bot.render.language import _
 from bot.render.limits import ALT_TEXT, OverLimit, length
@@ -27,7 +27,7 @@ BOARD_FILE: Final = "table.png"
 def board(scene: Scene, view: RummyView, image: bytes | None = None) -> Screen:
     """The board of a game in play. `view` is the spectators'; `image` is the drawn table."""
     if view.phase == "break":
-        return breaks.break_board(scene, view, next_hand(view), waiting_lines(scene, view))
+        return break_board(scene, view, next_hand(view))
     try:
         return _board(scene, view, table_rows(scene, view), image)
     except OverLimit:
@@ -163,8 +163,3 @@ def next_hand(view: RummyView) -> str:
         name = _("A deciding hand")
     coming = _("{hand} next: {cards} each").format(hand=name, cards=cards(view.hand_size))
     return ", ".join(filter(None, [coming, wild_words(view.rules)]))
-
-
-def waiting_lines(scene: Scene, view: RummyView) -> list[str]:
-    """Who is ready, who is waited for, and how long at most."""
-    return breaks.waiting_lines(scene, view, [p.seat for p in view.players if p.ready])

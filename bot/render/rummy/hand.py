@@ -10,14 +10,14 @@ from bot.games.moves import Draw
 from bot.games.rummy import suggestions
 from bot.games.rummy.table import read_as
 from bot.games.rummy.view import RummyView
-from bot.render.breaks import break_panel
+from bot.render.breaks import break_panel, waiting_lines
 from bot.render.language import _
-from bot.render.limits import ALT_TEXT, TEXT_IN_ALL, length
+from bot.render.limits import TEXT_IN_ALL, fitting_alt_text, length
 from bot.render.panel import HAND_FILE, where_words
 from bot.render.parts import picture, text
 from bot.render.preferences import Sort
 from bot.render.rummy.arranged import Arranged, arranged
-from bot.render.rummy.board import hand_words, next_hand, standing_facts, waiting_lines, with_wilds
+from bot.render.rummy.board import hand_words, next_hand, standing_facts, with_wilds
 from bot.render.rummy.hand_buttons import turn_buttons
 from bot.render.rummy.melds import laid, table_line
 from bot.render.scene import Scene
@@ -160,7 +160,7 @@ def _alt_text(view: RummyView, found: Arranged, sort: Sort) -> str:
         )
     else:
         written = _("Your hand: {cards}.").format(cards=said(in_order(view.hand, sort)))
-    return written if length(written) <= ALT_TEXT else _("Your hand, as the lines below say.")
+    return fitting_alt_text(written, _("Your hand, as the lines below say."))
 
 
 def _card_words(view: RummyView, card: Card) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.games.rummy.rules import RummyRules
 from bot.games.rummy.view import RummyView
+from bot.render.breaks import waiting_lines
 from bot.render.game_screens import Wish
 from bot.render.ids import ButtonId
 from bot.render.language import _
@@ -66,7 +67,7 @@ class RummyScreens:
         if view.outcome is not None:
             return result.standing_lines(scene, view, view.outcome)
         if view.phase == "break":
-            return [board.next_hand(view), *board.waiting_lines(scene, view)]
+            return [board.next_hand(view), *waiting_lines(scene, view)]
         return [board.title(view), *board.state_lines(scene, view)]
 
     def is_last_turn(self, _view: RummyView) -> bool:
