@@ -123,7 +123,7 @@ class NickelsBot(commands.AutoShardedBot):
         )
         self._starting = False
         self.in_step = asyncio.Event()
-        """Set once all messages have been looked at after the start."""
+        """Set once every table and its messages have been looked at after the start."""
 
     async def setup_hook(self) -> None:
         """After the login, before the gateway: the commands, and the link to invite the bot."""
@@ -144,6 +144,7 @@ class NickelsBot(commands.AutoShardedBot):
             self._starting = True
             await self.display.start()
             self.hall.start()
+            await self.hall.all_awake.wait()
             self.in_step.set()
 
     async def close(self) -> None:

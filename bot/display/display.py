@@ -9,6 +9,7 @@ import asyncio
 import logging
 from collections import defaultdict
 from contextlib import suppress
+from itertools import chain
 from typing import Final
 
 import discord
@@ -27,6 +28,7 @@ from bot.display.removals import Removals
 from bot.display.screens import Screens, public_view
 from bot.display.spawning import Spawner
 from bot.display.surface import Surface
+from bot.errors import StorageError
 from bot.games.events import Dealt
 from bot.render.ids import Action
 from bot.render.screen import Screen
@@ -112,29 +114,47 @@ class Display:
             letters=self.letters,
         )
         self._boards: dict[str, Noticeboard] = {}
+        self._unmet: dict[str, list[SavedNotice]] = {}
 
     # -- life ----------------------------------------------------------------------------------
 
     async def start(self) -> None:
-        """Bring every message up to date after a start, then follow all changes."""
-        self._hall.subscribe(self.told)
+        """Follow all changes from now on; messages of before are brought up to date.
+
+        Those of a table that sleeps follow when it wakes: to wake all at once would stop everybody.
+        """
         self.spawn(self.emojis.run(), name="emojis")
         # So that boards which were drawn with emojis are not drawn without first.
         with suppress(TimeoutError):
             await asyncio.wait_for(self.emojis.listed.wait(), EMOJI_PATIENCE)
+        notices = await self._notices()
+        self._hall.subscribe(self.told)
+        self._unmet = {table_id: notices.pop(table_id, []) for table_id in self._hall.ids}
+        for table in self._hall.awake:
+            self._meet(table)
+        for notice in chain.from_iterable(notices.values()):
+            if notice.kind == ENDING:
+                self.spawn(self._repair_ending(notice), name="repair board")
+            else:
+                self._removals.remove_saved(notice)
+
+    async def _notices(self) -> dict[str, list[SavedNotice]]:
+        """What was posted before the start and has to be seen to, by table."""
         notices: defaultdict[str, list[SavedNotice]] = defaultdict(list)
-        for notice in await self._store.notices():
-            notices[notice.game_id].append(notice)
-        for table in self._hall.tables:
-            self._mentions.restored(table, notices.pop(table.id, ()))
-            self._mentions.moved(table)
-            self.spawn(self._repair(table), name="repair board")
-        for leftover in notices.values():
-            for notice in leftover:
-                if notice.kind == ENDING:
-                    self.spawn(self._repair_ending(notice), name="repair board")
-                else:
-                    self._removals.remove_saved(notice)
+        try:
+            for notice in await self._store.notices():
+                notices[notice.game_id].append(notice)
+        except StorageError:
+            # Better that some old messages stay where they are than that nothing is shown.
+            _log.warning("The messages to remove could not be read")
+        return notices
+
+    def _meet(self, table: Table) -> None:
+        """A table of before the start is awake: bring its messages up to date."""
+        self._mentions.restored(table, self._unmet.pop(table.id))
+        self._mentions.moved(table)
+        self.panels.refresh(table)
+        self.spawn(self._repair(table), name="repair board")
 
     async def _repair(self, table: Table) -> None:
         """Redraw the board of a table that was brought back."""
@@ -181,6 +201,9 @@ class Display:
         """A table has changed."""
         table = change.table
         self.screens.moved(table, self._clock.now())
+        if table.id in self._unmet:
+            self._meet(table)
+            return
         self._mentions.moved(table)
         if table.is_finished:
             self._board_of(table).finish()

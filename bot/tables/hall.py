@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import base64
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from typing import Final
@@ -63,6 +63,8 @@ class Hall:
         self._subscribers: list[Callable[[Change], None]] = []
         self._opening: set[int] = set()
         self._waking = asyncio.Lock()
+        self.all_awake = asyncio.Event()
+        """Set once `run` has woken every table that was brought back."""
 
     # -- finding -------------------------------------------------------------------------------
 
@@ -71,9 +73,14 @@ class Hall:
         return len(self._roll)
 
     @property
-    def tables(self) -> Iterator[Table]:
-        """The tables in their lobby or in play, each woken as the iteration comes to it."""
-        return (table for i in self._roll.ids if (table := self._roll.live(i)) is not None)
+    def ids(self) -> tuple[str, ...]:
+        """The live tables, those that still sleep too."""
+        return self._roll.ids
+
+    @property
+    def awake(self) -> tuple[Table, ...]:
+        """The live tables that somebody has asked for since the restart, or that are new."""
+        return self._roll.awake
 
     def at(self, channel_id: int) -> Table:
         """The live table of this channel. Raises NoTable."""
@@ -240,6 +247,7 @@ class Hall:
     async def _wake_all(self) -> None:
         for table_id in self._roll.sleeping:
             await self._wake_gently(table_id)
+        self.all_awake.set()
 
     async def _wake_gently(self, table_id: str) -> None:
         """Wake a table, one at a time and leaving half of the time to others."""

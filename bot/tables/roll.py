@@ -43,6 +43,11 @@ class Roll:
         return tuple(self._ids.values())
 
     @property
+    def awake(self) -> tuple[Table, ...]:
+        """The live tables that need not be woken first."""
+        return tuple(self._awake.values())
+
+    @property
     def sleeping(self) -> tuple[str, ...]:
         """The live tables that nobody has asked for since the restart."""
         return tuple(self._asleep)

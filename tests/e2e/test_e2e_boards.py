@@ -145,7 +145,7 @@ async def test_missing_permissions_are_named_before_the_lobby_is_posted(
     assert answer.text() == (
         f"**I can't post here: ask somebody who manages this channel to give me {named}.**"
     )
-    assert list(stage.bot.hall.tables) == []
+    assert stage.bot.hall.ids == ()
 
 
 async def test_in_a_thread_the_permission_for_threads_is_named(stage: Stage) -> None:

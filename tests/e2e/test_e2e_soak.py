@@ -44,11 +44,11 @@ async def test_two_hundred_tables_are_played_at_once(database: Path) -> None:
             stage.discord.clock.advance(2.1)
             await asyncio.sleep(0.1)
         await stage.quiet()
-        assert len(list(stage.bot.hall.tables)) == TABLES
+        assert len(stage.bot.hall.awake) == TABLES
         for who, where in tables:
             assert who.name in stage.board(where).text()
             assert len(stage.private(who, where)) == 1
-        versions = {table.id: table.view(None).recent for table in stage.bot.hall.tables}
+        versions = {table.id: table.view(None).recent for table in stage.bot.hall.awake}
         await stage.restart()
         await stage.quiet()
-        assert {t.id: t.view(None).recent for t in stage.bot.hall.tables} == versions
+        assert {t.id: t.view(None).recent for t in stage.bot.hall.awake} == versions

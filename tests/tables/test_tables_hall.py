@@ -37,7 +37,7 @@ async def test_one_table_a_channel(path: Path) -> None:
         assert e.hall.at(CHANNEL) is table
         other = await e.lobby(BEN, channel=71)
         assert e.hall.at(71) is other
-        assert set(e.hall.tables) == {table, other}
+        assert set(e.hall.awake) == {table, other}
         assert rows(path, "games") == 2
 
 
@@ -112,7 +112,7 @@ async def test_a_restart_brings_back_what_is_unfinished(path: Path) -> None:
         seen = everything_seen(game)
     async with evening(path) as e:
         assert len(e.hall) == 2
-        assert {table.id for table in e.hall.tables} == {lobby.id, game.id}
+        assert set(e.hall.ids) == {lobby.id, game.id}
         assert (e.hall.at(1).status, e.hall.at(1).names) == ("lobby", ("Ann", "Ben"))
         assert everything_seen(e.hall.at(2)) == seen
         for free in (3, 4):
@@ -204,7 +204,7 @@ async def test_a_log_that_cannot_be_read_hurts_no_other_table_and_locks_no_chann
         raw.execute(spoiling, (bad.id,))
         raw.commit()
     async with evening(path, seed=2) as e:
-        assert [table.id for table in e.hall.tables] == [good.id]
+        assert [i for i in e.hall.ids if e.hall.find(i) is not None] == [good.id]
         assert f"at table {bad.id}" in caplog.text
         with pytest.raises(NoTable):
             e.hall.at(1)
