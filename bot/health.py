@@ -8,10 +8,14 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
+
+_log = logging.getLogger(__name__)
 
 BEAT_SECONDS: Final = 15
 STALE_SECONDS: Final = 60
@@ -26,15 +30,30 @@ class Pulse:
     def __init__(self, file: Path, problem: Callable[[], str | None]) -> None:
         self._file = file
         self._problem = problem
+        self._fails = False
 
     async def run(self) -> None:
-        """Beats until cancelled, then takes the file away: a stopped bot is not ill."""
+        """Beats until cancelled, then takes the file away: a stopped bot is not ill.
+
+        A disk that is full for a while, or a reader in the way on Windows, stops no pulse.
+        """
         try:
             while True:
-                self._beat()
+                self._try_to_beat()
                 await asyncio.sleep(BEAT_SECONDS)
         finally:
-            self._file.unlink(missing_ok=True)
+            with suppress(OSError):
+                self._file.unlink(missing_ok=True)
+
+    def _try_to_beat(self) -> None:
+        try:
+            self._beat()
+        except OSError as error:
+            if not self._fails:
+                _log.warning("The pulse could not be written: %s", error.strerror)
+            self._fails = True
+        else:
+            self._fails = False
 
     def _beat(self) -> None:
         # Written aside and moved into place, so that a reader never sees half a file.

@@ -7,6 +7,8 @@ import contextlib
 import time
 from pathlib import Path
 
+import pytest
+
 from bot.health import Pulse, problem_of, pulse_file
 
 
@@ -41,3 +43,36 @@ def test_a_garbled_pulse_is_a_problem(tmp_path: Path) -> None:
     for text in ("", "[]", "{}", '{"at": "x", "problem": null}'):
         file.write_text(text)
         assert problem_of(file, 0) == f"{file} can't be read."
+
+
+async def test_a_disk_that_is_full_for_a_while_does_not_stop_the_pulse(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("bot.health.BEAT_SECONDS", 0)
+    file = pulse_file(tmp_path / "nickels.db")
+    # Nothing can be moved into the place of a folder: it fails as a full disk does.
+    file.mkdir()
+    beating = asyncio.create_task(Pulse(file, lambda: None).run())
+    for _ in range(5):
+        await asyncio.sleep(0)
+    assert len([record for record in caplog.records if "pulse" in record.getMessage()]) == 1
+    file.rmdir()
+    for _ in range(5):
+        await asyncio.sleep(0)
+    assert problem_of(file, time.time()) is None
+    beating.cancel()
+    with contextlib.suppress(asyncio.CancelledError):
+        await beating
+
+
+async def test_a_pulse_that_cannot_be_taken_away_keeps_nobody_from_stopping(
+    tmp_path: Path,
+) -> None:
+    file = tmp_path / "pulse"
+    beating = asyncio.create_task(Pulse(file, lambda: None).run())
+    await asyncio.sleep(0)
+    file.unlink()
+    file.mkdir()
+    beating.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await beating
