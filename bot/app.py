@@ -77,7 +77,8 @@ class Tree(app_commands.CommandTree["NickelsBot"]):
         self, interaction: Interaction, error: app_commands.AppCommandError, /
     ) -> None:
         """Apologise with a reference that is in the log."""
-        reference = report("A command failed", "-", error)
+        # The library's own error has come through the library alone.
+        reference = report("A command failed", "-", getattr(error, "original", error))
         if interaction.response.is_done():
             return
         try:

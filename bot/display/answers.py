@@ -93,9 +93,10 @@ class Answers:
 
     async def _reply(self, asked: Asked, work: Work) -> Reply:
         try:
-            return await work(asked)
-        except NickelsError as error:
-            return await self._refusal(asked, sentence_of(error, asked.table))
+            try:
+                return await work(asked)
+            except NickelsError as refusal:
+                return await self._refusal(asked, sentence_of(refusal, asked.table))
         except Exception as error:
             # Whatever broke: the player gets a sentence and the log the places it came through.
             table_id = "-" if asked.table is None else asked.table.id

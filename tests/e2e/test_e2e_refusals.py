@@ -298,3 +298,30 @@ async def test_a_broken_handler_apologises_with_a_reference_that_is_in_the_log(
     assert reference in caplog.text
     assert "ZeroDivisionError" in caplog.text
     assert hidden not in caplog.text
+
+
+async def test_a_refusal_that_cannot_be_drawn_is_answered_all_the_same(stage: Stage) -> None:
+    _, other = await started(stage)
+    seat = 1 - (stage.view().turn or 0)
+    draw_out_of_turn = f"hand:{stage.table().id}:{stage.view(seat=seat).decision}:stock"
+
+    async def broken(*_: object, **_more: object) -> None:
+        raise ZeroDivisionError
+
+    stage.bot.display.screens.hand = broken  # type: ignore[method-assign, assignment]  # a bug
+    answer = await (await other.forge(stage.board(), draw_out_of_turn)).message()
+    assert "Something broke on my side; your game is safe." in answer.text()
+    assert answer.only_for is other
+
+
+async def test_what_breaks_before_a_command_begins_is_in_the_log_with_its_place(
+    stage: Stage, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(_channel_id: int) -> None:
+        raise ZeroDivisionError
+
+    stage.bot.hall.at = broken  # type: ignore[method-assign, assignment]  # a bug
+    answer = await stage.command(stage.ann, "help")
+    assert "Something broke on my side; your game is safe." in answer.text()
+    assert "A command failed at table -: ZeroDivisionError" in caplog.text
+    assert "in broken" in caplog.text
