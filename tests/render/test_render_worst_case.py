@@ -241,6 +241,7 @@ def drawing_modules(folder: str) -> set[str]:
 
 def test_every_screen_module_is_here() -> None:
     assert drawing_modules(".") == {
+        "boards",
         "breaks",
         "checking",
         "endings",

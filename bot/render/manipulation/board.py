@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
 
 from bot.games.manipulation.view import ManipulationView, PlayerView
+from bot.render.boards import held, marks, play_board, seats_in_words, turn_and_seats
 from bot.render.breaks import break_board
 from bot.render.language import _
-from bot.render.limits import ALT_TEXT, OverLimit, length
-from bot.render.lobby import committed
+from bot.render.limits import OverLimit, fitting_alt_text
 from bot.render.manipulation.events import told_lately
 from bot.render.manipulation.melds import melds_in_words, table_lines, table_rows
-from bot.render.parts import line, picture, row, text
 from bot.render.scene import Scene
-from bot.render.screen import FELT, Picture, Screen, boxed, plain_if_too_long
+from bot.render.screen import Screen, plain_if_too_long
 from bot.render.signs import PLAIN
-from bot.render.table_buttons import board_buttons
-from bot.render.words import ago, cards, named, plain, points
-
-BOARD_FILE: Final = "table.png"
+from bot.render.words import cards, points
 
 
 def board(scene: Scene, view: ManipulationView, image: bytes | None = None) -> Screen:
@@ -49,19 +44,14 @@ def _short_board(scene: Scene, view: ManipulationView, image: bytes | None) -> S
 def _drawn(
     scene: Scene, view: ManipulationView, table: list[str], recent: list[str], image: bytes | None
 ) -> Screen:
-    shown = [picture(BOARD_FILE, alt_text(scene, view))] if image else []
-    return boxed(
-        [
-            text("### " + title(view)),
-            *shown,
-            text(*(table or [_("No melds are on the table yet.")])),
-            text(*seat_lines(scene, view)),
-            text(" ".join(recent), committed(view.commitment)),
-            line(),
-            row(*board_buttons(scene)),
-        ],
-        colour=FELT,
-        pictures=(Picture(BOARD_FILE, image),) if image else (),
+    return play_board(
+        scene,
+        view,
+        title(view),
+        [table or [_("No melds are on the table yet.")], seat_lines(scene, view)],
+        recent,
+        alt=alt_text(scene, view),
+        image=image,
     )
 
 
@@ -87,26 +77,16 @@ def state_lines(scene: Scene, view: ManipulationView) -> list[str]:
 
 def seat_lines(scene: Scene, view: ManipulationView) -> list[str]:
     """Whose turn it is, every seat and the stock."""
-    lines = []
-    if view.turn is not None:
-        lines.append(
-            _("**{name} to play**, turn began {ago}").format(
-                name=named(scene.names[view.turn]), ago=ago(scene.since)
-            )
-        )
-    lines += [player_line(scene, view, player) for player in view.players]
-    return [*lines, stock_words(view)]
+    return [*turn_and_seats(scene, view, _facts(scene, view)), stock_words(view)]
 
 
-def player_line(scene: Scene, view: ManipulationView, player: PlayerView) -> str:
-    """One seat as everybody sees it."""
-    mark = "▶" if player.seat == view.turn else "·"
-    name = f"**{named(scene.names[player.seat])}**"
-    return f"{mark} {name}  " + " · ".join(_facts(scene, view, player))
+def _facts(scene: Scene, view: ManipulationView) -> list[list[str]]:
+    """What everybody sees of each seat."""
+    return [_facts_of(scene, view, player) for player in view.players]
 
 
-def _facts(scene: Scene, view: ManipulationView, player: PlayerView) -> list[str]:
-    facts = [_("has left") if player.retired else cards(player.cards)]
+def _facts_of(scene: Scene, view: ManipulationView, player: PlayerView) -> list[str]:
+    facts = [held(player)]
     if player.seat == view.turn and view.drawn_count:
         facts.append(_("{count} of them drawn now").format(count=view.drawn_count))
     facts += standing_facts(view, player.score, player.ledger)
@@ -114,11 +94,7 @@ def _facts(scene: Scene, view: ManipulationView, player: PlayerView) -> list[str
         facts.append(_("has opened") if player.opened else _("not opened yet"))
     if player.passed:
         facts.append(_("passed"))
-    if player.dealer:
-        facts.append(_("dealer"))
-    if player.seat in scene.computers:
-        facts.append(_("computer"))
-    return facts
+    return facts + marks(scene, player)
 
 
 def standing_facts(view: ManipulationView, score: int, ledger: int) -> list[str]:
@@ -142,21 +118,13 @@ def alt_text(scene: Scene, view: ManipulationView) -> str:
     said = [
         _("The table: {title}.").format(title=title(view)),
         *melds_in_words(view.table),
-        *(_seat_words(scene, view, player) for player in view.players),
+        *seats_in_words(scene, view, _facts(scene, view)),
         f"{stock_words(view)}.",
     ]
-    written = " ".join(said)
-    if length(written) <= ALT_TEXT:
-        return written
-    return _("The table with {seats} players and {melds} melds, as the lines below say.").format(
+    short = _("The table with {seats} players and {melds} melds, as the lines below say.").format(
         seats=len(view.players), melds=len(view.table)
     )
-
-
-def _seat_words(scene: Scene, view: ManipulationView, player: PlayerView) -> str:
-    turn = [_("to play")] if player.seat == view.turn else []
-    facts = ", ".join([*turn, *_facts(scene, view, player)])
-    return f"{player.seat + 1} {plain(scene.names[player.seat])}: {facts}."
+    return fitting_alt_text(" ".join(said), short)
 
 
 # -- between two rounds ------------------------------------------------------------------------

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from bot.games.rummy.view import PlayerView, RummyView
+from bot.games.rummy.view import RummyView
+from bot.render.boards import (
+    held,
+    marks,
+    play_board,
+    seats_in_words,
+    stock_and_pile,
+    turn_and_seats,
+)
 from bot.render.breaks import break_board
 from bot.render.events import told
 from bot.render.language import _
-from bot.render.limits import ALT_TEXT, OverLimit, length
-from bot.render.lobby import committed
-from bot.render.parts import line, picture, row, text
+from bot.render.limits import OverLimit, fitting_alt_text
 from bot.render.rummy.events import RummyTeller
 from bot.render.rummy.house_rules import wild_words
 from bot.render.rummy.melds import laid, rows_by_owner, table_rows
 from bot.render.scene import Scene
-from bot.render.screen import FELT, Picture, Screen, boxed, plain_if_too_long
-from bot.render.signs import PLAIN, CardSigns
-from bot.render.table_buttons import board_buttons
-from bot.render.words import ago, cards, named, plain, points
-
-BOARD_FILE: Final = "table.png"
+from bot.render.screen import Screen, plain_if_too_long
+from bot.render.words import cards, plain, points
 
 
 @plain_if_too_long
@@ -35,20 +35,14 @@ def board(scene: Scene, view: RummyView, image: bytes | None = None) -> Screen:
 
 
 def _board(scene: Scene, view: RummyView, table: list[str], image: bytes | None) -> Screen:
-    shown = [picture(BOARD_FILE, alt_text(scene, view))] if image else []
-    recent = told(view.recent, scene.names, scene.signs, RummyTeller)
-    return boxed(
-        [
-            text("### " + title(view)),
-            *shown,
-            text(*(table or [_("No melds are on the table yet.")])),
-            text(*seat_lines(scene, view)),
-            text(" ".join(recent), committed(view.commitment)),
-            line(),
-            row(*board_buttons(scene)),
-        ],
-        colour=FELT,
-        pictures=(Picture(BOARD_FILE, image),) if image else (),
+    return play_board(
+        scene,
+        view,
+        title(view),
+        [table or [_("No melds are on the table yet.")], seat_lines(scene, view)],
+        told(view.recent, scene.names, scene.signs, RummyTeller),
+        alt=alt_text(scene, view),
+        image=image,
     )
 
 
@@ -80,32 +74,20 @@ def state_lines(scene: Scene, view: RummyView) -> list[str]:
 
 def seat_lines(scene: Scene, view: RummyView) -> list[str]:
     """Whose turn it is, every seat and the piles."""
-    lines = []
-    if view.turn is not None:
-        lines.append(
-            _("**{name} to play**, turn began {ago}").format(
-                name=named(scene.names[view.turn]), ago=ago(scene.since)
-            )
-        )
-    lines += [player_line(scene, view, player) for player in view.players]
-    return [*lines, piles(view, scene.signs)]
+    piles = stock_and_pile(view.stock, view.top, scene.signs)
+    return [*turn_and_seats(scene, view, _facts(scene, view)), piles]
 
 
-def player_line(scene: Scene, view: RummyView, player: PlayerView) -> str:
-    """One seat as everybody sees it."""
-    mark = "▶" if player.seat == view.turn else "·"
-    name = f"**{named(scene.names[player.seat])}**"
-    return f"{mark} {name}  " + " · ".join(_facts(scene, view, player))
-
-
-def _facts(scene: Scene, view: RummyView, player: PlayerView) -> list[str]:
-    facts = [_("has left") if player.retired else cards(player.cards)]
-    facts += standing_facts(view, player.score, player.ledger)
-    if player.dealer:
-        facts.append(_("dealer"))
-    if player.seat in scene.computers:
-        facts.append(_("computer"))
-    return facts
+def _facts(scene: Scene, view: RummyView) -> list[list[str]]:
+    """What everybody sees of each seat."""
+    return [
+        [
+            held(player),
+            *standing_facts(view, player.score, player.ledger),
+            *marks(scene, player),
+        ]
+        for player in view.players
+    ]
 
 
 def standing_facts(view: RummyView, score: int, ledger: int) -> list[str]:
@@ -114,28 +96,18 @@ def standing_facts(view: RummyView, score: int, ledger: int) -> list[str]:
     return [balance] if view.rules.preset == "bicycle" else [points(score), balance]
 
 
-def piles(view: RummyView, signs: CardSigns = PLAIN) -> str:
-    """`Stock 31 · top discard 7♥ (7 of hearts)`."""
-    stock = _("Stock {count}").format(count=view.stock)
-    if view.top is None:
-        return f"{stock} · " + _("no discards")
-    return f"{stock} · " + _("top discard {card}").format(card=signs.both(view.top))
-
-
 def alt_text(scene: Scene, view: RummyView) -> str:
     """What the drawn table shows, for those who don't see it: nothing that isn't public."""
     said = [
         _("The table, {hand}.").format(hand=with_wilds(view, hand_words(view))),
-        *(_meld_words(scene, view)),
-        *(_seat_words(scene, view, player) for player in view.players),
-        f"{piles(view)}.",
+        *_meld_words(scene, view),
+        *seats_in_words(scene, view, _facts(scene, view)),
+        f"{stock_and_pile(view.stock, view.top)}.",
     ]
-    written = " ".join(said)
-    if length(written) <= ALT_TEXT:
-        return written
-    return _("The table with {seats} players and {melds} melds, as the lines below say.").format(
+    short = _("The table with {seats} players and {melds} melds, as the lines below say.").format(
         seats=len(view.players), melds=len(view.melds)
     )
+    return fitting_alt_text(" ".join(said), short)
 
 
 def _meld_words(scene: Scene, view: RummyView) -> list[str]:
@@ -145,12 +117,6 @@ def _meld_words(scene: Scene, view: RummyView) -> list[str]:
         )
         for meld in view.melds
     ]
-
-
-def _seat_words(scene: Scene, view: RummyView, player: PlayerView) -> str:
-    turn = [_("to play")] if player.seat == view.turn else []
-    facts = ", ".join([*turn, *_facts(scene, view, player)])
-    return f"{player.seat + 1} {plain(scene.names[player.seat])}: {facts}."
 
 
 # -- between two hands -------------------------------------------------------------------------
