@@ -7,6 +7,7 @@ import hashlib
 import json
 import logging
 import secrets
+import sys
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -147,6 +148,12 @@ class NickelsBot(commands.AutoShardedBot):
             self.hall.start()
             await self.hall.all_awake.wait()
             self.in_step.set()
+
+    async def on_error(self, event_method: str, /, *_args: Any, **_kwargs: Any) -> None:
+        """Log what broke in an event, and nothing that its message may tell of cards."""
+        error = sys.exception()
+        if error is not None:
+            report(f"{event_method} failed", "-", error)
 
     async def close(self) -> None:
         """Stop: take no more moves, drop unfinished edits, disconnect."""
