@@ -11,6 +11,9 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from bot.errors import ConfigurationError
 
+UTF_8: Final = "utf-8-sig"
+"""With or without the mark that some editors on Windows put before a text."""
+
 DEFAULT_DATABASE: Final = "sqlite:///data/nickels.db"
 
 LogLevel = Literal["DEBUG", "INFO", "WARNING", "ERROR"]
@@ -46,7 +49,7 @@ class Settings(BaseSettings):
     """What can be set. An empty value counts as not set."""
 
     model_config = SettingsConfigDict(
-        env_file=".env", env_file_encoding="utf-8", env_ignore_empty=True, extra="ignore"
+        env_file=".env", env_file_encoding=UTF_8, env_ignore_empty=True, extra="ignore"
     )
 
     discord_token: Annotated[SecretStr, _Trimmed] = SecretStr("")
@@ -80,7 +83,7 @@ class Settings(BaseSettings):
         if self.discord_token_file is None:
             return ""
         try:
-            return self.discord_token_file.read_text(encoding="utf-8").strip()
+            return self.discord_token_file.read_text(encoding=UTF_8).strip()
         except OSError as error:
             raise ConfigurationError(
                 problem=f"DISCORD_TOKEN_FILE can't be read: {error.strerror}."

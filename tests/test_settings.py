@@ -42,6 +42,17 @@ def test_the_token_may_be_in_a_file_of_its_own(monkeypatch: pytest.MonkeyPatch) 
         _ = read_settings().token
 
 
+def test_the_mark_that_windows_puts_before_a_text_is_no_part_of_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    Path(".env").write_text("DISCORD_TOKEN=from-file\n", encoding="utf-8-sig")
+    assert read_settings().token == "from-file"
+    Path(".env").unlink()
+    Path("secret").write_text("from-secret\n", encoding="utf-8-sig")
+    monkeypatch.setenv("DISCORD_TOKEN_FILE", "secret")
+    assert read_settings().token == "from-secret"
+
+
 def test_files_that_are_no_text_are_named(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
