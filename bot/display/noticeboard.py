@@ -71,12 +71,15 @@ class Noticeboard:
         self._gap = gap
         self._posted = posted
         self._next_turn = 0.0
+        self._writing = asyncio.Lock()
         self.surface = Surface(self._draw, self._put, spawn=spawn, turn=self._turn)
 
     async def moved_to(self, message_id: int, channel_id: int, screen: Screen) -> None:
         """This new message is the board from now on, and shows `screen`; the old one goes."""
-        self.surface.shown = screen
-        await self._now_at(Board(message_id, channel_id, self._clock.now()))
+        # The old one may just become the result of a round, which stays.
+        async with self._writing:
+            self.surface.shown = screen
+            await self._now_at(Board(message_id, channel_id, self._clock.now()))
         self.surface.refresh()
 
     def post_anew(self) -> None:
@@ -108,8 +111,9 @@ class Noticeboard:
         if self._clock.now() < self._barred_until:
             return None
         try:
-            await self._post_results()
-            wait = await self._show(screen)
+            async with self._writing:
+                await self._post_results()
+                wait = await self._show(screen)
         except FAILURES as error:
             return self._after(error)
         self._failed = 0

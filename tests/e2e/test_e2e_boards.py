@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.e2e.playing import draw, take_turn
+from tests.e2e.playing import draw, take_turn, throw
 from tests.e2e.stage import Stage
 
 BOARD = "/channels/{channel_id}/messages/{message_id}"
@@ -28,6 +28,26 @@ async def test_table_posts_the_board_anew_and_removes_the_old(stage: Stage) -> N
     assert "Ann to play" in new.text()
     await take_turn(stage, stage.ann)
     await stage.until(lambda: "Ben to play" in new.text())
+
+
+async def test_a_board_posted_anew_while_a_result_is_written_leaves_both(stage: Stage) -> None:
+    await started(stage)
+    people = stage.ann, stage.ben
+    while not stage.view().final_turns:
+        await take_turn(stage, people[stage.view().turn or 0])
+    last = people[stage.view().final_turns[0]]
+    shown = await draw(stage, last)
+    await stage.quiet()
+    gate = stage.discord.faults.hold("PATCH", BOARD)
+    await throw(stage, last, shown)
+    await gate.arrived()
+    await stage.command(stage.cat, "table")
+    gate.release()
+    await stage.quiet()
+    texts = [message.text() for message in stage.seen_by(stage.cat)]
+    assert sum("### Round 1:" in text for text in texts) == 1, "the result stays"
+    assert sum("### Round 2 next" in text for text in texts) == 1, "there is one board"
+    assert "### Round 2 next" in stage.board().text()
 
 
 async def test_more_posts_the_board_anew(stage: Stage) -> None:
