@@ -178,7 +178,6 @@ class Display:
             ended_a_round = view.outcome.reason == "played_out"
             board.results -= ended_a_round and not await self._shows(board, Action.REMATCH)
         board.finish()
-        self._boards.pop(table.id, None)
 
     async def _shows(self, board: Noticeboard, action: Action) -> bool:
         """Whether the board has a button for this: a result was posted above it already then."""
@@ -263,5 +262,7 @@ class Display:
                 gap=self._board_gap,
                 posted=self.panels.follow,
             )
-            self._boards[table.id] = board
+            # Nobody would take away a finished one: nothing more is told of such a table.
+            if not table.is_finished:
+                self._boards[table.id] = board
         return board
