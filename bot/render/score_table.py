@@ -1,4 +1,4 @@
-"""A score sheet in characters of one width: rounds down, seats across."""
+"""The score sheet as a screen, its table in characters of one width: rounds down, seats across."""
 
 from __future__ import annotations
 
@@ -6,7 +6,10 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
 from bot.render.language import _
+from bot.render.parts import picture, text
 from bot.render.scene import Scene
+from bot.render.screen import Picture, Screen, boxed
+from bot.render.table_buttons import back_rows
 from bot.render.words import named
 
 SHEET_FILE: Final = "scores.png"
@@ -36,6 +39,32 @@ def _cells(points: Sequence[int | None], marked: Collection[int | None], width: 
     return "".join(cells)
 
 
-def legend(scene: Scene) -> list[str]:
+def scores_screen(
+    scene: Scene,
+    heading: str,
+    table: str,
+    notes: Iterable[str],
+    *,
+    alt: str,
+    image: bytes | None,
+    seated: bool,
+) -> Screen:
+    """The score sheet, private to who asked. Of the `notes` on it empty ones are left out.
+
+    `image` is the drawn sheet, `alt` what it shows. A `seated` reader gets the way to the hand.
+    """
+    return boxed(
+        [
+            text("### " + heading),
+            text(f"```\n{table}\n```"),
+            text(*_legend(scene), *notes),
+            *([picture(SHEET_FILE, alt)] if image else ()),
+            *back_rows(scene, seated=seated),
+        ],
+        pictures=(Picture(SHEET_FILE, image),) if image else (),
+    )
+
+
+def _legend(scene: Scene) -> list[str]:
     """Whose column is which."""
     return [f"`{seat + 1}` {named(name)}" for seat, name in enumerate(scene.names)]

@@ -8,7 +8,7 @@ from bot.cards.card import Card
 from bot.games.rummy.rules import RummyRules, pack_for
 from bot.games.rummy.table import TableMeld, read_as
 from bot.games.rummy.view import HandScore, PlayerView, RummyView
-from tests.games.rummy_table import Cards
+from tests.games.laid_table import Cards
 from tests.render.pictures_kit import cards
 
 WILD = RummyRules(wilds="both")

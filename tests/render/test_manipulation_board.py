@@ -14,7 +14,8 @@ from bot.render.manipulation.events import told_lately
 from bot.render.manipulation.melds import table_lines
 from bot.render.parts import GALLERY
 from bot.render.signs import CardSigns, Emoji
-from tests.games.manipulation_table import Table, dealt, laid, with_stock, with_tally
+from tests.games.laid_table import with_tally
+from tests.games.manipulation_table import Table, dealt, laid, with_stock
 from tests.render.manipulation_kit import after_a_play
 from tests.render.screens_kit import buttons, labels, scene, texts
 

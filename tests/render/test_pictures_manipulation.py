@@ -16,7 +16,8 @@ from bot.render.pictures.manipulation_facts import bench_facts, by_suit, manipul
 from bot.render.pictures.melds import LaidMeld
 from bot.render.pictures.sheet import manipulation_sheet_picture
 from bot.render.pictures.workbench import workbench_picture
-from tests.games.manipulation_table import laid, texts, with_stock
+from tests.games.laid_table import texts
+from tests.games.manipulation_table import laid, with_stock
 from tests.render.manipulation_kit import FULL, after_a_play, full_table
 from tests.render.pictures_kit import WORST_NAMES, cards, colours, opened
 

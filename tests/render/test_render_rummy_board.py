@@ -6,7 +6,8 @@ from bot.render.parts import GALLERY
 from bot.render.rummy.board import alt_text, board
 from bot.render.rummy.melds import laid, rows_by_owner
 from bot.render.signs import CardSigns, Emoji
-from tests.games.rummy_table import Table, dealt, with_round, with_tally
+from tests.games.laid_table import with_tally
+from tests.games.rummy_table import Table, dealt, with_round
 from tests.games.rummy_table import laid as table_of
 from tests.render.screens_kit import buttons, labels, scene, texts
 

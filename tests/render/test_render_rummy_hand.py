@@ -10,7 +10,8 @@ from bot.render.parts import GALLERY, MENU, Style
 from bot.render.preferences import Sort
 from bot.render.rummy.hand import hand
 from bot.render.screen import GOLD, Screen
-from tests.games.rummy_table import Table, laid, with_tally
+from tests.games.laid_table import with_tally
+from tests.games.rummy_table import Table, laid
 from tests.render.screens_kit import button_rows, buttons, labels, scene, texts
 
 PEOPLE = scene(("Ann", "Ben"), computers=frozenset())

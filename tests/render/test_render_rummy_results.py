@@ -11,7 +11,8 @@ from bot.games.rummy.view import RummyView
 from bot.render.rummy.result import game_over, hand_result
 from bot.render.rummy.rules import rules
 from bot.render.rummy.scores import LONGEST, alt_text, scores, sheet
-from tests.games.rummy_table import Table, laid, with_tally
+from tests.games.laid_table import with_tally
+from tests.games.rummy_table import Table, laid
 from tests.render.screens_kit import SEAL, labels, scene, texts
 
 PEOPLE = scene(("Ann", "Ben", "Gus"), computers=frozenset())

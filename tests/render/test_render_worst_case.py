@@ -253,6 +253,7 @@ def test_every_screen_module_is_here() -> None:
         "notices",
         "panel",
         "preferences_panel",
+        "score_table",
         "screen",
     }
     assert drawing_modules("nickels") == {"board", "hand", "result", "rules", "scores", "screens"}

@@ -27,7 +27,8 @@ from bot.render.rummy.screens import RummyScreens
 from bot.render.scene import Scene
 from bot.render.screen import Screen
 from bot.render.signs import PLAIN
-from tests.games.rummy_table import Cards, laid
+from tests.games.laid_table import Cards
+from tests.games.rummy_table import laid
 from tests.render.screens_kit import buttons, labels, scene, texts
 from tests.render.test_render_worst_case import NAMES as SEVEN
 from tests.render.test_render_worst_case import SIGNED as SEVEN_SIGNED

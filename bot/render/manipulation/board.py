@@ -8,6 +8,7 @@ from bot.games.manipulation.view import ManipulationView, PlayerView
 from bot.render.boards import held, marks, play_board, seats_in_words, turn_and_seats
 from bot.render.breaks import break_board
 from bot.render.language import _
+from bot.render.ledger import balance
 from bot.render.limits import OverLimit, fitting_alt_text
 from bot.render.manipulation.events import told_lately
 from bot.render.manipulation.melds import melds_in_words, table_lines, table_rows
@@ -101,7 +102,7 @@ def standing_facts(view: ManipulationView, score: int, ledger: int) -> list[str]
     """`37 points · ledger +12`; nothing while the only round of a game is played."""
     if view.of_rounds == 1 and not view.sheet:
         return []
-    return [points(score), _("ledger {balance:+d}").format(balance=ledger)]
+    return [points(score), balance(ledger)]
 
 
 def stock_words(view: ManipulationView) -> str:

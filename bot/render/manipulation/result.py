@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from bot.games.manipulation.view import ManipulationView, RoundScore
-from bot.games.outcome import Outcome, Standing
-from bot.games.view import ShownHand
-from bot.render.endings import called_off, ending, place_words, reason_words
+from bot.games.outcome import Outcome
+from bot.render.endings import called_off, most_often, placed, played_out
 from bot.render.language import _
-from bot.render.lobby import kept
+from bot.render.ledger import seat_line, totals
 from bot.render.manipulation.board import standing_facts
 from bot.render.manipulation.scores import alt_text
-from bot.render.parts import line, picture, text
+from bot.render.parts import text
 from bot.render.scene import Scene
-from bot.render.score_table import SHEET_FILE
-from bot.render.screen import FELT, GOLD, Picture, Screen, boxed, plain_if_too_long
-from bot.render.signs import PLAIN, CardSigns
-from bot.render.table_buttons import end_row
-from bot.render.words import listed, named, points
+from bot.render.screen import FELT, Screen, boxed, plain_if_too_long
+from bot.render.words import listed, named
 
 
 @plain_if_too_long
@@ -63,28 +59,10 @@ def _explanation(score: RoundScore) -> str:
 
 def _seat_line(scene: Scene, view: ManipulationView, at: int, seat: int) -> str:
     """What a seat won or paid, its totals after that, and the cards that it was left with."""
-    score = view.sheet[at]
-    facts = [f"{score.net[seat] or 0:+d}"]
+    standing = []
     if view.of_rounds != 1:
-        facts += standing_facts(view, *totals_after(view, at, seat))
-    said = f"**{named(scene.names[seat])}** " + " · ".join(facts)
-    shown = score.hands[seat]
-    return f"{said}\n{open_hand(shown, scene.signs)}" if shown and shown.unmatched else said
-
-
-def totals_after(view: ManipulationView, at: int, seat: int) -> tuple[int, int]:
-    """The score and the ledger of a seat after line `at` of the score sheet."""
-    lines = view.sheet[: at + 1]
-    return sum(s.points[seat] or 0 for s in lines), sum(s.net[seat] or 0 for s in lines)
-
-
-def open_hand(shown: ShownHand, signs: CardSigns = PLAIN) -> str:
-    """An open hand on one line with what it costs: `7♠ 7♥ K♥ · 20 points`.
-
-    Small where it is letters: emojis would be too small to tell apart.
-    """
-    size = "" if signs.emojis else "-# "
-    return f"{size}{signs.row(sorted(shown.unmatched))} · {points(shown.points)}"
+        standing = standing_facts(view, *totals(view.sheet[: at + 1], seat))
+    return seat_line(scene, view.sheet[at], seat, standing)
 
 
 # -- the match ---------------------------------------------------------------------------------
@@ -97,37 +75,20 @@ def game_over(
     if outcome.reason == "cancelled":
         paid = _("Finished rounds stay paid.") if view.sheet else ""
         return called_off(scene, _("Manipulation"), view.commitment, paid)
-    shown = [picture(SHEET_FILE, alt_text(scene, view))] if image else []
-    return boxed(
-        [
-            text("### " + ending(scene, outcome)),
-            text(*standing_lines(scene, view, outcome)),
-            *shown,
-            text(*_explanations(scene, view, outcome), kept(view.commitment)),
-            line(),
-            end_row(scene),
-        ],
-        colour=GOLD,
-        pictures=(Picture(SHEET_FILE, image),) if image else (),
+    return played_out(
+        scene,
+        outcome,
+        view.commitment,
+        standings=standing_lines(scene, view, outcome),
+        explanations=[_best(scene, view)],
+        alt=alt_text(scene, view),
+        image=image,
     )
 
 
 def standing_lines(scene: Scene, view: ManipulationView, outcome: Outcome) -> list[str]:
     """Every seat with its place, score and ledger, the best first."""
-    return [
-        f"{place_words(standing, outcome)} {_standing_line(scene, view, standing)}"
-        for standing in outcome.standings
-    ]
-
-
-def _standing_line(scene: Scene, view: ManipulationView, standing: Standing) -> str:
-    facts = standing_facts(view, standing.score, standing.net)
-    return f"**{named(scene.names[standing.seat])}**  " + " · ".join(facts)
-
-
-def _explanations(scene: Scene, view: ManipulationView, outcome: Outcome) -> list[str]:
-    lines = [reason_words(outcome), _best(scene, view)]
-    return [line for line in lines if line]
+    return placed(scene, outcome, lambda seat: standing_facts(view, seat.score, seat.net))
 
 
 def _best(scene: Scene, view: ManipulationView) -> str:
@@ -137,8 +98,7 @@ def _best(scene: Scene, view: ManipulationView) -> str:
     outs = [seat for score in view.sheet if score.ending == "out" for seat in score.winners]
     if not outs:
         return ""
-    most = max(map(outs.count, outs))
-    names = listed(named(scene.names[n]) for n in sorted(set(outs)) if outs.count(n) == most)
+    names, count = most_often(scene, outs)
     return _("Went out most often: {names} ({count} of {rounds}).").format(
-        names=names, count=most, rounds=len(view.sheet)
+        names=names, count=count, rounds=len(view.sheet)
     )

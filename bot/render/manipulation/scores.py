@@ -6,13 +6,12 @@ from typing import Final
 
 from bot.games.manipulation.view import ManipulationView, PlayerView
 from bot.render.language import _, ngettext
-from bot.render.limits import ALT_TEXT, length
-from bot.render.parts import picture, text
+from bot.render.ledger import balance, balances
+from bot.render.limits import fitting_alt_text
 from bot.render.scene import Scene
-from bot.render.score_table import SHEET_FILE, legend, score_table
-from bot.render.screen import Picture, Screen, boxed
-from bot.render.table_buttons import back_rows
-from bot.render.words import named, plain, points
+from bot.render.score_table import score_table, scores_screen
+from bot.render.screen import Screen
+from bot.render.words import plain, points
 
 LONGEST: Final = 30
 """So many rounds are shown at most, the last ones."""
@@ -22,16 +21,14 @@ def scores(
     scene: Scene, view: ManipulationView, *, seated: bool, image: bytes | None = None
 ) -> Screen:
     """The score sheet, private to who asked. A seated reader gets the way back to the hand."""
-    shown = [picture(SHEET_FILE, alt_text(scene, view))] if image else []
-    return boxed(
-        [
-            text("### " + _("Scores, the lowest total wins")),
-            text(f"```\n{sheet(view)}\n```"),
-            text(*legend(scene), _("`*` won that round."), *_ledger(scene, view)),
-            *shown,
-            *back_rows(scene, seated=seated and view.outcome is None),
-        ],
-        pictures=(Picture(SHEET_FILE, image),) if image else (),
+    return scores_screen(
+        scene,
+        _("Scores, the lowest total wins"),
+        sheet(view),
+        [_("`*` won that round."), balances(scene, view.players) if view.sheet else ""],
+        alt=alt_text(scene, view),
+        image=image,
+        seated=seated and view.outcome is None,
     )
 
 
@@ -39,15 +36,6 @@ def sheet(view: ManipulationView) -> str:
     """The points of the rounds in characters of one width. Columns are numbered by seat."""
     lines = ((score.round, score.points, score.winners) for score in view.sheet[-LONGEST:])
     return score_table(lines, [player.score for player in view.players])
-
-
-def _ledger(scene: Scene, view: ManipulationView) -> list[str]:
-    if not view.sheet:
-        return []
-    balances = " · ".join(
-        f"{named(scene.names[player.seat])} {player.ledger:+d}" for player in view.players
-    )
-    return [_("Won and paid so far: {balances}").format(balances=balances)]
 
 
 def alt_text(scene: Scene, view: ManipulationView) -> str:
@@ -59,10 +47,9 @@ def alt_text(scene: Scene, view: ManipulationView) -> str:
         ),
         *(_total_words(scene, player) for player in best),
     ]
-    written = " ".join(said)
-    return written if length(written) <= ALT_TEXT else said[0]
+    return fitting_alt_text(" ".join(said), said[0])
 
 
 def _total_words(scene: Scene, player: PlayerView) -> str:
-    balance = _("ledger {balance:+d}").format(balance=player.ledger)
-    return f"{plain(scene.names[player.seat])}: {points(player.score)}, {balance}."
+    facts = f"{points(player.score)}, {balance(player.ledger)}"
+    return f"{plain(scene.names[player.seat])}: {facts}."

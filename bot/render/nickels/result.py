@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from bot.games.nickels.view import NickelsView, RoundScore, ShownHand
 from bot.games.outcome import Outcome, Standing
-from bot.render.endings import called_off, ending, place_words, reason_words
+from bot.render.endings import called_off, most_often, placed, played_out
 from bot.render.language import _
-from bot.render.lobby import kept
 from bot.render.nickels.house_rules import if_called_off
 from bot.render.nickels.scores import alt_text
-from bot.render.parts import line, picture, text
+from bot.render.parts import text
 from bot.render.scene import Scene
-from bot.render.score_table import SHEET_FILE
-from bot.render.screen import FELT, GOLD, Picture, Screen, boxed, plain_if_too_long
+from bot.render.screen import FELT, Screen, boxed, plain_if_too_long
 from bot.render.signs import PLAIN, CardSigns
-from bot.render.table_buttons import end_row
 from bot.render.words import listed, named, nickels, points
 
 
@@ -83,46 +80,29 @@ def game_over(
     """
     if outcome.reason == "cancelled":
         return called_off(scene, _("Nickels"), view.commitment, if_called_off(view.rules))
-    shown = [picture(SHEET_FILE, alt_text(scene, view))] if image else []
-    return boxed(
-        [
-            text("### " + ending(scene, outcome)),
-            text(*standing_lines(scene, view, outcome)),
-            *shown,
-            text(*_explanations(scene, view, outcome), kept(view.commitment)),
-            line(),
-            end_row(scene),
-        ],
-        colour=GOLD,
-        pictures=(Picture(SHEET_FILE, image),) if image else (),
+    return played_out(
+        scene,
+        outcome,
+        view.commitment,
+        standings=standing_lines(scene, view, outcome),
+        explanations=[_tie(outcome), *_payment(scene, view, outcome), _best(scene, view)],
+        alt=alt_text(scene, view),
+        image=image,
     )
 
 
 def standing_lines(scene: Scene, view: NickelsView, outcome: Outcome) -> list[str]:
     """Every seat with its place, score and nickels, the best first."""
-    return [
-        f"{place_words(standing, outcome)} {_standing_line(scene, view, standing)}"
-        for standing in outcome.standings
-    ]
+    return placed(scene, outcome, lambda seat: _standing_facts(view, seat))
 
 
-def _standing_line(scene: Scene, view: NickelsView, standing: Standing) -> str:
-    parts = [points(standing.score)]
+def _standing_facts(view: NickelsView, standing: Standing) -> list[str]:
+    facts = [points(standing.score)]
     if view.rules.kitty:
-        parts.append(
+        facts.append(
             _("{nickels} ({net:+d})").format(nickels=nickels(standing.nickels), net=standing.net)
         )
-    return f"**{named(scene.names[standing.seat])}**  " + " · ".join(parts)
-
-
-def _explanations(scene: Scene, view: NickelsView, outcome: Outcome) -> list[str]:
-    lines = [
-        reason_words(outcome),
-        _tie(outcome),
-        *_payment(scene, view, outcome),
-        _best(scene, view),
-    ]
-    return [line for line in lines if line]
+    return facts
 
 
 def _tie(outcome: Outcome) -> str:
@@ -155,10 +135,7 @@ def _best(scene: Scene, view: NickelsView) -> str:
     outs = [score.out for score in view.sheet if score.out is not None]
     if not outs:
         return ""
-    most = max(outs.count(seat) for seat in outs)
-    names = listed(
-        named(scene.names[seat]) for seat in sorted(set(outs)) if outs.count(seat) == most
-    )
+    names, count = most_often(scene, outs)
     return _("Out most often: {names} ({count} of {rounds} rounds).").format(
-        names=names, count=most, rounds=len(view.sheet)
+        names=names, count=count, rounds=len(view.sheet)
     )

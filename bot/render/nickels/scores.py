@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from bot.games.nickels.view import NickelsView, PlayerView
 from bot.render.language import _, ngettext
-from bot.render.limits import ALT_TEXT, length
-from bot.render.parts import picture, text
+from bot.render.limits import fitting_alt_text
 from bot.render.scene import Scene
-from bot.render.score_table import SHEET_FILE, legend, score_table
-from bot.render.screen import Picture, Screen, boxed
-from bot.render.table_buttons import back_rows
+from bot.render.score_table import score_table, scores_screen
+from bot.render.screen import Screen
 from bot.render.words import listed, plain, points
 
 
@@ -18,16 +16,14 @@ def scores(scene: Scene, view: NickelsView, *, seated: bool, image: bytes | None
 
     `image` is the drawn sheet.
     """
-    shown = [picture(SHEET_FILE, alt_text(scene, view))] if image else []
-    return boxed(
-        [
-            text("### " + _("Scores, the lowest total wins")),
-            text(f"```\n{sheet(view)}\n```"),
-            text(*legend(scene), _("`*` went out first in that round.")),
-            *shown,
-            *back_rows(scene, seated=seated and view.outcome is None),
-        ],
-        pictures=(Picture(SHEET_FILE, image),) if image else (),
+    return scores_screen(
+        scene,
+        _("Scores, the lowest total wins"),
+        sheet(view),
+        [_("`*` went out first in that round.")],
+        alt=alt_text(scene, view),
+        image=image,
+        seated=seated and view.outcome is None,
     )
 
 
@@ -46,8 +42,7 @@ def alt_text(scene: Scene, view: NickelsView) -> str:
         ),
         *(_total_words(scene, view, player) for player in totals),
     ]
-    written = " ".join(said)
-    return written if length(written) <= ALT_TEXT else said[0]
+    return fitting_alt_text(" ".join(said), said[0])
 
 
 def _total_words(scene: Scene, view: NickelsView, player: PlayerView) -> str:

@@ -14,6 +14,7 @@ from bot.render.boards import (
 from bot.render.breaks import break_board
 from bot.render.events import told
 from bot.render.language import _
+from bot.render.ledger import balance
 from bot.render.limits import OverLimit, fitting_alt_text
 from bot.render.rummy.events import RummyTeller
 from bot.render.rummy.house_rules import wild_words
@@ -92,8 +93,9 @@ def _facts(scene: Scene, view: RummyView) -> list[list[str]]:
 
 def standing_facts(view: RummyView, score: int, ledger: int) -> list[str]:
     """`37 points · ledger +12`; the ledger alone where the score is nothing else."""
-    balance = _("ledger {balance:+d}").format(balance=ledger)
-    return [balance] if view.rules.preset == "bicycle" else [points(score), balance]
+    if view.rules.preset == "bicycle":
+        return [balance(ledger)]
+    return [points(score), balance(ledger)]
 
 
 def alt_text(scene: Scene, view: RummyView) -> str:

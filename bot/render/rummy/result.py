@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from bot.games.outcome import Outcome, Standing
+from bot.games.outcome import Outcome
 from bot.games.rummy.view import HandScore, RummyView
-from bot.games.view import ShownHand
-from bot.render.endings import called_off, ending, place_words, reason_words
+from bot.render.endings import called_off, most_often, placed, played_out
 from bot.render.language import _, ngettext
-from bot.render.lobby import kept
-from bot.render.parts import line, picture, text
+from bot.render.ledger import seat_line, totals
+from bot.render.parts import text
 from bot.render.rummy.board import standing_facts
 from bot.render.rummy.scores import alt_text
 from bot.render.scene import Scene
-from bot.render.score_table import SHEET_FILE
-from bot.render.screen import FELT, GOLD, Picture, Screen, boxed, plain_if_too_long
-from bot.render.signs import PLAIN, CardSigns
-from bot.render.table_buttons import end_row
-from bot.render.words import listed, named, points
+from bot.render.screen import FELT, Screen, boxed, plain_if_too_long
+from bot.render.words import named
 
 
 @plain_if_too_long
@@ -63,29 +59,8 @@ def _explanation(view: RummyView, score: HandScore) -> str:
 
 def _seat_line(scene: Scene, view: RummyView, at: int, seat: int) -> str:
     """What a seat won or paid, its totals after that, and its hand where that was laid open."""
-    score = view.sheet[at]
-    facts = [f"{score.net[seat] or 0:+d}", *standing_facts(view, *totals_after(view, at, seat))]
-    said = f"**{named(scene.names[seat])}** " + " · ".join(facts)
-    shown = score.hands[seat]
-    return said if shown is None else f"{said}\n{open_hand(shown, scene.signs)}"
-
-
-def totals_after(view: RummyView, at: int, seat: int) -> tuple[int, int]:
-    """The score and the ledger of a seat after line `at` of the score sheet."""
-    lines = view.sheet[: at + 1]
-    return sum(s.points[seat] or 0 for s in lines), sum(s.net[seat] or 0 for s in lines)
-
-
-def open_hand(shown: ShownHand, signs: CardSigns = PLAIN) -> str:
-    """An open hand on one line with what it costs: `K♥ 7♠ 7♥ · 24 points`.
-
-    Small where it is letters: emojis would be too small to tell apart.
-    """
-    parts = [signs.row(meld) for meld in shown.melds]
-    if shown.unmatched:
-        parts.append(signs.row(sorted(shown.unmatched)))
-    size = "" if signs.emojis else "-# "
-    return f"{size}{' | '.join(parts)} · {points(shown.points)}"
+    standing = standing_facts(view, *totals(view.sheet[: at + 1], seat))
+    return seat_line(scene, view.sheet[at], seat, standing)
 
 
 # -- the match ---------------------------------------------------------------------------------
@@ -98,37 +73,20 @@ def game_over(
     if outcome.reason == "cancelled":
         paid = _("Finished hands stay paid.") if view.sheet else ""
         return called_off(scene, _("Rummy"), view.commitment, paid)
-    shown = [picture(SHEET_FILE, alt_text(scene, view))] if image else []
-    return boxed(
-        [
-            text("### " + ending(scene, outcome)),
-            text(*standing_lines(scene, view, outcome)),
-            *shown,
-            text(*_explanations(scene, view, outcome), kept(view.commitment)),
-            line(),
-            end_row(scene),
-        ],
-        colour=GOLD,
-        pictures=(Picture(SHEET_FILE, image),) if image else (),
+    return played_out(
+        scene,
+        outcome,
+        view.commitment,
+        standings=standing_lines(scene, view, outcome),
+        explanations=[_tie(outcome), _best(scene, view)],
+        alt=alt_text(scene, view),
+        image=image,
     )
 
 
 def standing_lines(scene: Scene, view: RummyView, outcome: Outcome) -> list[str]:
     """Every seat with its place, score and ledger, the best first."""
-    return [
-        f"{place_words(standing, outcome)} {_standing_line(scene, view, standing)}"
-        for standing in outcome.standings
-    ]
-
-
-def _standing_line(scene: Scene, view: RummyView, standing: Standing) -> str:
-    facts = standing_facts(view, standing.score, standing.net)
-    return f"**{named(scene.names[standing.seat])}**  " + " · ".join(facts)
-
-
-def _explanations(scene: Scene, view: RummyView, outcome: Outcome) -> list[str]:
-    lines = [reason_words(outcome), _tie(outcome), _best(scene, view)]
-    return [line for line in lines if line]
+    return placed(scene, outcome, lambda seat: standing_facts(view, seat.score, seat.net))
 
 
 def _tie(outcome: Outcome) -> str:
@@ -140,10 +98,9 @@ def _best(scene: Scene, view: RummyView) -> str:
     won = [score.winner for score in view.sheet if score.winner is not None]
     if not won:
         return ""
-    most = max(won.count(seat) for seat in won)
-    names = listed(named(scene.names[seat]) for seat in sorted(set(won)) if won.count(seat) == most)
+    names, count = most_often(scene, won)
     said = _("Most hands won: {names} ({count} of {hands}).").format(
-        names=names, count=most, hands=len(view.sheet)
+        names=names, count=count, hands=len(view.sheet)
     )
     rummies = sum(score.ending == "rummy" for score in view.sheet)
     if not rummies:

@@ -6,14 +6,13 @@ from typing import Final
 
 from bot.games.rummy.view import PlayerView, RummyView
 from bot.render.language import _, ngettext
-from bot.render.limits import ALT_TEXT, length
-from bot.render.parts import picture, text
+from bot.render.ledger import balances
+from bot.render.limits import fitting_alt_text
 from bot.render.rummy.board import standing_facts
 from bot.render.scene import Scene
-from bot.render.score_table import SHEET_FILE, legend, score_table
-from bot.render.screen import Picture, Screen, boxed
-from bot.render.table_buttons import back_rows
-from bot.render.words import named, plain
+from bot.render.score_table import score_table, scores_screen
+from bot.render.screen import Screen
+from bot.render.words import plain
 
 LONGEST: Final = 30
 """So many hands are shown at most, the last ones: a match to 500 points may have more."""
@@ -21,16 +20,14 @@ LONGEST: Final = 30
 
 def scores(scene: Scene, view: RummyView, *, seated: bool, image: bytes | None = None) -> Screen:
     """The score sheet, private to who asked. A seated reader gets the way back to the hand."""
-    shown = [picture(SHEET_FILE, alt_text(scene, view))] if image else []
-    return boxed(
-        [
-            text("### " + _("Scores, the highest total wins")),
-            text(f"```\n{sheet(view)}\n```"),
-            text(*legend(scene), _("`*` won that hand."), *_ledger(scene, view)),
-            *shown,
-            *back_rows(scene, seated=seated and view.outcome is None),
-        ],
-        pictures=(Picture(SHEET_FILE, image),) if image else (),
+    return scores_screen(
+        scene,
+        _("Scores, the highest total wins"),
+        sheet(view),
+        [_("`*` won that hand."), _ledger(scene, view)],
+        alt=alt_text(scene, view),
+        image=image,
+        seated=seated and view.outcome is None,
     )
 
 
@@ -40,14 +37,11 @@ def sheet(view: RummyView) -> str:
     return score_table(lines, [player.score for player in view.players])
 
 
-def _ledger(scene: Scene, view: RummyView) -> list[str]:
+def _ledger(scene: Scene, view: RummyView) -> str:
     """What was won and paid, where the scores don't say it."""
     if view.rules.preset == "bicycle" or not view.sheet:
-        return []
-    balances = " · ".join(
-        f"{named(scene.names[player.seat])} {player.ledger:+d}" for player in view.players
-    )
-    return [_("Won and paid so far: {balances}").format(balances=balances)]
+        return ""
+    return balances(scene, view.players)
 
 
 def alt_text(scene: Scene, view: RummyView) -> str:
@@ -59,8 +53,7 @@ def alt_text(scene: Scene, view: RummyView) -> str:
         ),
         *(_total_words(scene, view, player) for player in best),
     ]
-    written = " ".join(said)
-    return written if length(written) <= ALT_TEXT else said[0]
+    return fitting_alt_text(" ".join(said), said[0])
 
 
 def _total_words(scene: Scene, view: RummyView, player: PlayerView) -> str:
