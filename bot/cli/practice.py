@@ -92,6 +92,8 @@ async def practice(
 
 def furnish(discord: Discord) -> list[Person]:
     """A server with two channels, and its people: the first is who sits at this computer."""
+    # Every picture that is ever sent would stay in the memory.
+    discord.record.keep = False
     you, *others = PEOPLE
     owner = discord.add_person(you)
     guild = discord.add_guild(SERVER, owner)

@@ -18,6 +18,7 @@ import pytest
 
 from bot.cli import practice
 from bot.health import pulse_file
+from bot.practice import Discord
 
 ROOT = Path(__file__).parents[2]
 ON_WINDOWS = sys.platform == "win32"
@@ -191,3 +192,10 @@ def test_a_log_level_that_is_none_is_refused(capsys: pytest.CaptureFixture[str])
         practice.main(["--log-level", "loud"])
     assert refused.value.code == 2
     assert "invalid choice: 'LOUD'" in capsys.readouterr().err
+
+
+def test_what_went_over_the_wire_is_not_kept_for_the_whole_practice() -> None:
+    discord = Discord()
+    practice.furnish(discord)
+    discord.record.sent({"t": "MESSAGE_CREATE"})
+    assert discord.record.entries == []
