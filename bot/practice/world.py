@@ -118,17 +118,9 @@ class World:
         """A new role above the existing ones."""
         role = Role(self.ids.next(), name, permissions, position=len(guild.roles))
         guild.roles[role.id] = role
-        self._role_event("GUILD_ROLE_CREATE", guild, role)
-        return role
-
-    def set_role(self, guild: Guild, role: Role, permissions: Permission) -> None:
-        """Change what a role may do."""
-        role.permissions = permissions
-        self._role_event("GUILD_ROLE_UPDATE", guild, role)
-
-    def _role_event(self, name: str, guild: Guild, role: Role) -> None:
         payload = {"guild_id": guild.id, "role": role.json}
-        self.announce(self._guild_event(name, guild, payload))
+        self.announce(self._guild_event("GUILD_ROLE_CREATE", guild, payload))
+        return role
 
     def add_member(self, guild: Guild, who: str | Person, roles: tuple[Role, ...]) -> Person:
         """Let somebody in."""
