@@ -166,7 +166,7 @@ class PlayCog(TableCog):
     async def rematch(self, asked: Asked) -> Reply:
         """A new lobby with the people and computers of a finished game."""
         before = table_of(asked)
-        if asked.user_id not in {seat.user_id for seat in before.people()}:
+        if not before.is_seated(asked.user_id):
             raise NotSeated
         _require_permissions(asked.interaction)
         table = await self.hall.open(

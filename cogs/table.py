@@ -15,8 +15,6 @@ from bot.render import more
 from bot.render.checking import check_the_deals
 from bot.render.ids import Action
 from bot.render.language import _
-from bot.tables.deadlines import IDLE_SECONDS
-from bot.tables.table import Table
 from cogs.base import Handler, TableCog, live_table_of, table_of
 
 
@@ -60,9 +58,9 @@ class BoardCog(TableCog):
     async def more(self, asked: Asked) -> Reply:
         """The menu behind More."""
         table = live_table_of(asked)
-        seated = asked.user_id in {seat.user_id for seat in table.people()}
-        scene = self.screens.scene(table)
-        return Reply(more.more(scene, seated=seated, may_end=self._may_end(asked, table)))
+        may_end = table.may_end(asked.user_id, may_manage=asked.may_manage)
+        seated = table.is_seated(asked.user_id)
+        return Reply(more.more(self.screens.scene(table), seated=seated, may_end=may_end))
 
     async def post(self, asked: Asked) -> Reply:
         """The board at the bottom of the channel, from behind More."""
@@ -89,7 +87,7 @@ class BoardCog(TableCog):
     async def ask_to_end(self, asked: Asked) -> Reply:
         """The lobby is closed at once; a game in play only after a question."""
         table = live_table_of(asked)
-        if not self._may_end(asked, table):
+        if not table.may_end(asked.user_id, may_manage=asked.may_manage):
             raise MayNotEnd(host=table.host_name)
         if table.status == "lobby":
             return await self.end_now(asked)
@@ -101,13 +99,6 @@ class BoardCog(TableCog):
             asked.user_id, may_manage=asked.may_manage, interaction_id=asked.interaction.id
         )
         return self.told(asked, _("This game was called off."))
-
-    def _may_end(self, asked: Asked, table: Table) -> bool:
-        """Whether to offer it. The table itself decides when it comes to it."""
-        if asked.may_manage or asked.user_id == table.host_id:
-            return True
-        seated = asked.user_id in {seat.user_id for seat in table.people()}
-        return seated and self.display.now() - table.active_at >= IDLE_SECONDS
 
     # -- afterwards ----------------------------------------------------------------------------
 

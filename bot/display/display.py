@@ -217,10 +217,6 @@ class Display:
         if table.is_finished:
             self.letters.forget(table)
 
-    def now(self) -> float:
-        """The time, seconds since 1970."""
-        return self._clock.now()
-
     # -- boards --------------------------------------------------------------------------------
 
     def refresh_board(self, table: Table) -> None:

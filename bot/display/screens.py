@@ -147,19 +147,19 @@ class Screens:
         """The score sheet so far, for this person. Raises NotStarted in the lobby."""
         likes, view = await self._likes.of(user_id), table.view(None)
         drawn = await self._sheet(view, table.names) if likes.pictures else None
-        scene, seated = self.scene(table, likes), _sits(table, user_id)
+        scene, seated = self.scene(table, likes), table.is_seated(user_id)
         return screens_of(table).scores(scene, view, seated=seated, image=drawn)
 
     def rules(self, table: Table, user_id: int) -> Screen:
         """The rules as this table plays them, for this person."""
-        seated = table.status == "playing" and _sits(table, user_id)
+        seated = table.status == "playing" and table.is_seated(user_id)
         return screens_of(table).rules(
             self.scene(table), table.rules, public_view(table), table.commitment, seated=seated
         )
 
     async def preferences(self, table: Table | None, user_id: int, note: str = "") -> Screen:
         """The preferences of this person, who asked for them at this table."""
-        seated = table is not None and table.status == "playing" and _sits(table, user_id)
+        seated = table is not None and table.status == "playing" and table.is_seated(user_id)
         likes, table_id = await self._likes.of(user_id), None if table is None else table.id
         return preferences_panel(likes, table_id, seated=seated, note=note)
 
@@ -198,10 +198,6 @@ async def _looked_at(table: Table, look: Callable[[], T]) -> T:
     return look()
 
 
-def _sits(table: Table, user_id: int) -> bool:
-    return user_id in {seat.user_id for seat in table.people()}
-
-
 def screens_of(table: Table) -> AnyScreens:
     """The screens of the game that this table plays."""
     return SCREENS[table.game.name]
@@ -217,7 +213,4 @@ def public_view(table: Table) -> View | None:
 
 def sentence_of(error: NickelsError, table: Table | None) -> str:
     """What to tell the person who met this error. Names are shown as typed."""
-    facts = {k: named(str(v)) if k == "host" else v for k, v in error.facts.items()}
-    names = () if table is None else table.names
-    player = named(names[error.seat]) if error.seat is not None and error.seat < len(names) else ""
-    return error.sentence.format(player=player, **facts)
+    return error.for_people(() if table is None else table.names, named)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import ClassVar
+from collections.abc import Callable, Sequence
+from typing import ClassVar, Final
+
+_PEOPLE: Final = frozenset({"host"})
+"""Which of the facts are names that somebody chose."""
 
 
 class NickelsError(Exception):
@@ -17,14 +20,17 @@ class NickelsError(Exception):
     def __init__(self, *, seat: int | None = None, **facts: object) -> None:
         self.seat = seat
         self.facts = facts
-        super().__init__(self._fill("" if seat is None else f"seat {seat + 1}"))
+        player = "" if seat is None else f"seat {seat + 1}"
+        super().__init__(self.sentence.format(player=player, **facts))
 
-    def _fill(self, player: str) -> str:
-        return self.sentence.format(player=player, **self.facts)
+    def for_people(self, names: Sequence[str], shown: Callable[[str], str] = str) -> str:
+        """The sentence with the name of the seat that it speaks of. `names` is by seat.
 
-    def for_people(self, names: Sequence[str]) -> str:
-        """The sentence with the name of the seat that it speaks of. `names` is by seat."""
-        return self._fill("" if self.seat is None else names[self.seat])
+        `shown` is how the names that people chose are written.
+        """
+        player = "" if self.seat is None else shown(names[self.seat])
+        facts = {k: shown(str(v)) if k in _PEOPLE else v for k, v in self.facts.items()}
+        return self.sentence.format(player=player, **facts)
 
 
 class Refusal(NickelsError):

@@ -124,6 +124,10 @@ class Readable:
         """Where this person sits. Raises NotSeated, also for somebody who has left the game."""
         return self._now.seat_of(user_id)
 
+    def is_seated(self, user_id: int) -> bool:
+        """Whether this person sits here, and has not left the game."""
+        return self._now.is_seated(user_id)
+
     def is_computer(self, seat: int) -> bool:
         """Whether a computer plays this seat."""
         return self._now.seats[seat].user_id is None

@@ -80,6 +80,10 @@ class Snapshot:
         """The host's name at this table."""
         return next((s.name for s in self.seats if s.user_id == self.host_id), "the host")
 
+    def is_seated(self, user_id: int) -> bool:
+        """Whether this person is still in."""
+        return any(seat.user_id == user_id for seat in self.people)
+
     def seat_of(self, user_id: int) -> int:
         """Where this person sits. Raises NotSeated, also for somebody who has left the game."""
         for seat in self.people:

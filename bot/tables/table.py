@@ -114,23 +114,6 @@ class Table(Readable):
 
         return await self._by_person(propose, user_id, interaction_id)
 
-    async def keep_draft(
-        self,
-        user_id: int,
-        draft: str | None,
-        *,
-        decision: int,
-        interaction_id: int | None = None,
-    ) -> None:
-        """Keep what this person is working on (JSON) until the turn is over; None: nothing.
-
-        Nobody is told. Raises as `play` does.
-        """
-
-        await self.work_on(
-            user_id, lambda _before: draft, decision=decision, interaction_id=interaction_id
-        )
-
     async def work_on(
         self,
         user_id: int,
@@ -139,9 +122,10 @@ class Table(Readable):
         decision: int,
         interaction_id: int | None = None,
     ) -> None:
-        """Keep what `step` makes of this person's draft: of two at once each comes on the other.
+        """Keep what `step` makes of this person's draft (JSON; None: nothing) until the turn ends.
 
-        Nobody is told. Raises as `play` does, and what `step` raises.
+        Of two steps at once each comes on the other. Nobody is told. Raises as `play` does, and
+        what `step` raises.
         """
 
         def propose(before: Snapshot) -> Proposal | None:
@@ -184,7 +168,7 @@ class Table(Readable):
         def propose(before: Snapshot) -> Proposal:
             if before.is_finished:
                 raise TableGone
-            if not (may_manage or self._may_end(before, by_user_id)):
+            if not self._may_end(before, by_user_id, may_manage=may_manage):
                 raise MayNotEnd(host=before.host_name)
             if before.status == "lobby":
                 return lobby.close(self._facts, before, self._house.clock.now())
@@ -193,11 +177,15 @@ class Table(Readable):
 
         return await self._by_person(propose, by_user_id, interaction_id)
 
-    def _may_end(self, before: Snapshot, user_id: int) -> bool:
-        if user_id == before.host_id:
+    def may_end(self, user_id: int, *, may_manage: bool) -> bool:
+        """Whether this person could call the table off now, by what `end` says."""
+        return self._may_end(self._now, user_id, may_manage=may_manage)
+
+    def _may_end(self, before: Snapshot, user_id: int, *, may_manage: bool) -> bool:
+        if may_manage or user_id == before.host_id:
             return True
         idle = self._house.clock.now() - before.active_at
-        return idle >= IDLE_SECONDS and any(seat.user_id == user_id for seat in before.people)
+        return idle >= IDLE_SECONDS and before.is_seated(user_id)
 
     async def _by_person(
         self,

@@ -25,6 +25,20 @@ from tests.tables.table_kit import (
 )
 
 
+async def keep(
+    table: Table,
+    user_id: int,
+    draft: str | None,
+    *,
+    decision: int,
+    interaction_id: int | None = None,
+) -> None:
+    """A step to this draft, whatever there was before."""
+    await table.work_on(
+        user_id, lambda _before: draft, decision=decision, interaction_id=interaction_id
+    )
+
+
 async def begun(e: Evening) -> tuple[Table, int, int]:
     """A game of two, the seat to play and that seat's decision."""
     table = await e.game(ANN, BEN)
@@ -37,14 +51,14 @@ async def test_a_draft_comes_back_after_a_restart(tmp_path: Path) -> None:
     async with evening(path) as e:
         table, seat, decision = await begun(e)
         user_id = user_in(table, seat)
-        await table.keep_draft(user_id, '{"a":1}', decision=decision)
-        await table.keep_draft(user_id, '{"a":2}', decision=decision)
+        await keep(table, user_id, '{"a":1}', decision=decision)
+        await keep(table, user_id, '{"a":2}', decision=decision)
         assert table.draft(seat) == '{"a":2}'
     async with evening(path) as e:
         table = e.hall.at(CHANNEL)
         assert table.draft(seat) == '{"a":2}'
         assert table.draft(1 - seat) is None
-        await table.keep_draft(user_id, None, decision=decision)
+        await keep(table, user_id, None, decision=decision)
         assert table.draft(seat) is None
     assert rows(path, "drafts") == 0
 
@@ -63,7 +77,7 @@ async def test_two_steps_at_once_are_both_taken(tmp_path: Path) -> None:
 async def test_a_step_that_is_refused_leaves_the_draft_and_says_why(tmp_path: Path) -> None:
     async with evening(tmp_path / "n.db") as e:
         table, seat, decision = await begun(e)
-        await table.keep_draft(user_in(table, seat), "a", decision=decision)
+        await keep(table, user_in(table, seat), "a", decision=decision)
 
         def refused(_draft: str | None) -> str:
             raise TrayEmpty
@@ -77,7 +91,7 @@ async def test_a_draft_changes_nothing_that_anybody_sees(tmp_path: Path) -> None
     async with evening(tmp_path / "n.db") as e:
         table, seat, decision = await begun(e)
         seen, version, told = everything_seen(table), table.version, len(e.told.changes)
-        await table.keep_draft(user_in(table, seat), "{}", decision=decision)
+        await keep(table, user_in(table, seat), "{}", decision=decision)
         assert everything_seen(table) == seen
         assert (table.version, len(e.told.changes)) == (version, told)
 
@@ -86,7 +100,7 @@ async def test_a_draft_is_gone_when_the_turn_is_over(tmp_path: Path) -> None:
     path = tmp_path / "n.db"
     async with evening(path) as e:
         table, seat, decision = await begun(e)
-        await table.keep_draft(user_in(table, seat), "{}", decision=decision)
+        await keep(table, user_in(table, seat), "{}", decision=decision)
         await take_step(table)
         assert turn_of(table) == seat
         assert table.draft(seat) == "{}"
@@ -101,11 +115,11 @@ async def test_only_whoever_is_to_play_keeps_a_draft(tmp_path: Path) -> None:
         table, seat, decision = await begun(e)
         other = 1 - seat
         with pytest.raises(StaleButton):
-            await table.keep_draft(user_in(table, other), "{}", decision=table.view(other).decision)
+            await keep(table, user_in(table, other), "{}", decision=table.view(other).decision)
         with pytest.raises(StaleButton):
-            await table.keep_draft(user_in(table, seat), "{}", decision=decision + 1)
+            await keep(table, user_in(table, seat), "{}", decision=decision + 1)
         with pytest.raises(NotSeated):
-            await table.keep_draft(CAT.user_id, "{}", decision=decision)
+            await keep(table, CAT.user_id, "{}", decision=decision)
         assert (table.draft(seat), table.draft(other)) == (None, None)
 
 
@@ -113,9 +127,9 @@ async def test_one_click_changes_a_draft_once(tmp_path: Path) -> None:
     async with evening(tmp_path / "n.db") as e:
         table, seat, decision = await begun(e)
         user_id = user_in(table, seat)
-        await table.keep_draft(user_id, "[1]", decision=decision, interaction_id=5)
+        await keep(table, user_id, "[1]", decision=decision, interaction_id=5)
         with pytest.raises(StaleButton):
-            await table.keep_draft(user_id, "[2]", decision=decision, interaction_id=5)
+            await keep(table, user_id, "[2]", decision=decision, interaction_id=5)
         assert table.draft(seat) == "[1]"
 
 
@@ -124,9 +138,9 @@ async def test_a_draft_that_was_not_written_does_not_count(tmp_path: Path) -> No
     async with evening(path) as e:
         table, seat, decision = await begun(e)
         user_id = user_in(table, seat)
-        await table.keep_draft(user_id, "[1]", decision=decision)
+        await keep(table, user_id, "[1]", decision=decision)
         with failing(path, "drafts"), pytest.raises(StorageError):
-            await table.keep_draft(user_id, "[2]", decision=decision)
+            await keep(table, user_id, "[2]", decision=decision)
         assert table.draft(seat) == "[1]"
     async with evening(path) as e:
         assert e.hall.at(CHANNEL).draft(seat) == "[1]"
@@ -136,6 +150,6 @@ async def test_ending_a_game_leaves_no_draft_behind(tmp_path: Path) -> None:
     path = tmp_path / "n.db"
     async with evening(path) as e:
         table, seat, decision = await begun(e)
-        await table.keep_draft(user_in(table, seat), "{}", decision=decision)
+        await keep(table, user_in(table, seat), "{}", decision=decision)
         await table.end(ANN.user_id, may_manage=False)
         assert rows(path, "drafts") == 0
