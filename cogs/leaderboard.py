@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from discord import app_commands
 
 from bot.display.answers import Asked
@@ -12,9 +10,6 @@ from bot.display.handles import Interaction
 from bot.games.catalogue import GAMES
 from bot.render.leaderboard import Rank, leaderboard, nobody_yet
 from cogs.base import TableCog
-
-_HIGH_SCORES: Final = frozenset({"rummy"})
-"""The games in which a higher score is a better one."""
 
 
 class LeaderboardCog(TableCog):
@@ -42,8 +37,8 @@ class LeaderboardCog(TableCog):
         """The best ten of this server in the chosen game, or else in the first with any."""
         guild_id = asked.interaction.guild_id or 0
         for game in GAMES if chosen is None else (chosen,):
-            high = game in _HIGH_SCORES
-            standings = await self.store.leaderboard(guild_id, game, high_scores=high)
+            high_scores = GAMES[game].high_scores
+            standings = await self.store.leaderboard(guild_id, game, high_scores=high_scores)
             if standings:
                 ranks = [Rank(s.name, s.games, s.wins, s.mean_score, s.nickels) for s in standings]
                 return Reply(leaderboard(ranks, game))

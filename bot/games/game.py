@@ -38,6 +38,10 @@ class Game(Protocol[StateT, ViewT_co]):
     def seats(self) -> range:
         """How many seats a game may start with."""
 
+    @property
+    def high_scores(self) -> bool:
+        """Whether of two scores the higher is the better one."""
+
     def new(self, seats: int, rules: HouseRules, seed: Seed) -> StateT:
         """A game about to begin, in its first break: Deal starts it."""
 

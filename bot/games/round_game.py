@@ -52,6 +52,7 @@ class RoundGame(ABC, Generic[RulesT, StateT, RoundT, ViewT]):
     rules_version: ClassVar[int]
     rules_model: type[RulesT]
     seats: ClassVar[range]
+    high_scores: ClassVar[bool] = False
 
     # -- what makes a game special -----------------------------------------------------------------
 

@@ -29,6 +29,7 @@ class Rummy(RoundGame[RummyRules, State, Round, RummyView]):
     rules_version = 1
     rules_model = RummyRules
     seats = range(2, 9)
+    high_scores = True
 
     def begin(self, seats: int, rules: RummyRules, seed: Seed) -> State:
         """A game in its first break. Raises BadInput when the hands are too large for the pack."""
