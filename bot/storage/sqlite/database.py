@@ -9,9 +9,8 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Awaitable, Callable, Sequence
-from operator import itemgetter
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 import aiosqlite
 from filelock import BaseFileLock
@@ -19,18 +18,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.errors import StorageClosed, StorageError
 from bot.storage.batch import Group, Statement, Values
+from bot.storage.sqlite.compiled import compiled
 from bot.storage.sqlite.faults import explain, explain_commit
 from bot.storage.sqlite.location import hold
 from bot.storage.sqlite.opening import connect, driver_of, engine_for
 
 _Result = TypeVar("_Result")
-
-
-class _Compiled(NamedTuple):
-    """SQL, and how to put the values of a row in its order."""
-
-    sql: str
-    values_of: Callable[[Values], Any]
 
 
 class Database:
@@ -49,7 +42,6 @@ class Database:
         self._engine = engine
         self._connection = connection
         self._driver = driver
-        self._compiled: dict[Statement, _Compiled] = {}
         self._closed = False
 
     @classmethod
@@ -86,32 +78,18 @@ class Database:
         That is a Misfit when a statement or its values are to blame and not the database.
         `reached` is called in the connection's thread.
         """
-        statements = [self._prepare(group) for group in groups]
+        statements = [_prepared(group) for group in groups]
         return await self._run(lambda raw: _transaction(raw, statements, reached))
 
     async def read(self, *questions: tuple[Statement, Values]) -> list[list[Any]]:
         """The rows that answer each question, all as of one moment. Raises StorageError."""
-        asked = [self._prepare(Group(query, [values])) for query, values in questions]
+        asked = [_prepared(Group(query, [values])) for query, values in questions]
         try:
             return await self._run(
                 lambda raw: [raw.execute(sql, rows[0]).fetchall() for sql, rows in asked]
             )
         except sqlite3.Error as error:
             raise explain(error) from error
-
-    def _prepare(self, group: Group) -> tuple[str, list[Any]]:
-        sql, values_of = self._compile(group.statement, group.rows[0])
-        return sql, [values_of(row) for row in group.rows]
-
-    def _compile(self, statement: Statement, values: Values) -> _Compiled:
-        known = self._compiled.get(statement)
-        if known is None:
-            made = statement.compile(dialect=self._engine.dialect, column_keys=list(values))
-            # Such as the OFFSET 0 that SQLite wants after a LIMIT.
-            constants = {name: bind.value for name, bind in made.binds.items() if not bind.required}
-            known = _Compiled(str(made), _in_order(made.positiontup or (), constants))
-            self._compiled[statement] = known
-        return known
 
     async def _run(self, job: Callable[[sqlite3.Connection], _Result]) -> _Result:
         """Run the job in the connection's thread, after all that wait already."""
@@ -120,6 +98,11 @@ class Database:
         # The driver makes a job of each of its methods, but has none that takes several steps.
         run: Callable[..., Awaitable[_Result]] = self._driver._execute
         return await run(job, self._driver._conn)
+
+
+def _prepared(group: Group) -> tuple[str, list[Any]]:
+    sql, values_of = compiled(group.statement, tuple(group.rows[0]))
+    return sql, [values_of(row) for row in group.rows]
 
 
 def _transaction(
@@ -144,9 +127,3 @@ def _transaction(
         return explain_commit(error)
     reached("after-commit")
     return None
-
-
-def _in_order(names: Sequence[str], constants: Values) -> Callable[[Values], Any]:
-    if len(names) > 1 and not constants:
-        return itemgetter(*names)
-    return lambda values: tuple({**constants, **values}[name] for name in names)
