@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import os
 from pathlib import Path
 
 import pytest
 
 from bot.storage import Store
+
+# Many tests start Python anew: each would compile the whole of bot/ again, half a second long.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 
 def pytest_collection_finish() -> None:
