@@ -10,15 +10,14 @@ from PIL import Image
 
 from bot.games.nickels.view import NickelsView
 from bot.render.pictures.board_facts import BoardFacts, board_facts
-from bot.render.pictures.board_layout import HEIGHT, WIDTH, plate_places
-from bot.render.pictures.board_plate import draw_plate
-from bot.render.pictures.felt import MIDDLE, draw_felt, draw_pile, draw_stock, draw_title
+from bot.render.pictures.felt import MIDDLE, draw_pile, draw_stock
 from bot.render.pictures.ornaments import draw_stack
 from bot.render.pictures.painter import Painter
 from bot.render.pictures.paints import CREAM, FELT
 from bot.render.pictures.palette import indexed
 from bot.render.pictures.shapes import Canvas
 from bot.render.pictures.style import Style
+from bot.render.pictures.table import table
 from bot.render.pictures.text import width_of
 
 _KITTY_LINE: Final = 412
@@ -40,11 +39,7 @@ def board_picture(view: NickelsView, names: Sequence[str], style: Style | None =
 
 @lru_cache(maxsize=64)
 def _draw(facts: BoardFacts, style: Style) -> bytes:
-    painter = Painter(WIDTH, HEIGHT, FELT)
-    draw_felt(painter)
-    for plate, (left, top) in zip(facts.plates, plate_places(len(facts.plates)), strict=True):
-        draw_plate(painter, plate, left, top)
-    draw_title(painter, facts.title, facts.wild)
+    painter = table(facts.plates, facts.title, facts.wild)
     draw_stock(painter, facts.stock)
     draw_pile(painter, facts.top, facts.pile, style)
     _draw_kitty(painter, facts)

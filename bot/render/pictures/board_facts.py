@@ -1,4 +1,4 @@
-"""What the board's picture shows: taken from a view, and nothing of it that only one seat may know.
+"""What boards' pictures show: taken from a view, and nothing of it that only one seat may know.
 
 The picture depends on these facts alone, so pictures of equal boards are drawn once.
 """
@@ -10,8 +10,10 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from bot.games.nickels.view import NickelsView, PlayerView
+from bot.games.view import SeatView, View
 from bot.render.language import _
 from bot.render.pictures.cards import face_of, ribbon_word
+from bot.render.pictures.melds import LaidMeld
 from bot.render.pictures.text import drawable
 from bot.render.words import points, wild_words
 
@@ -43,9 +45,62 @@ class Plate:
     mark: Mark
 
 
+def plate_of(
+    view: View,
+    player: SeatView,
+    name: str,
+    score: str,
+    state: tuple[str, Mark],
+    *,
+    nickels: int | None = None,
+) -> Plate:
+    """The plate of a seat. `name` is as the person chose it."""
+    word, mark = state
+    return Plate(
+        number=player.seat + 1,
+        name=drawable(name),
+        cards=player.cards,
+        nickels=nickels,
+        score=score,
+        dealer=player.dealer,
+        turn=view.turn == player.seat,
+        retired=player.retired,
+        state=word,
+        mark=mark,
+    )
+
+
+def state_of(view: View, player: SeatView, aside: str = "") -> tuple[str, Mark]:
+    """What a plate says of its seat; `aside` is said while it neither plays nor is out or left."""
+    if player.retired:
+        return _("left"), Mark.NONE
+    if view.turn == player.seat:
+        return _("to play"), Mark.ARROW
+    if player.out:
+        return _("out"), Mark.TICK
+    if aside:
+        return aside, Mark.NONE
+    return (_("ready"), Mark.TICK) if player.ready and view.phase == "break" else ("", Mark.NONE)
+
+
+@dataclass(frozen=True, slots=True)
+class MeldsFacts:
+    """A board with melds as drawn, whatever the game.
+
+    `below` is said below the title, `empty` where melds will lie.
+    """
+
+    title: str
+    below: str
+    stock: int
+    plates: tuple[Plate, ...]
+    melds: tuple[LaidMeld, ...]
+    empty: str
+
+
 @dataclass(frozen=True, slots=True)
 class BoardFacts:
-    """A board as drawn. `top` is the face of the open card and the word on its ribbon."""
+    """A board of Nickels. `top` is the face of the open card and the word on its ribbon."""
 
     title: str
     wild: str
@@ -81,29 +136,11 @@ def _title(view: NickelsView) -> str:
 
 
 def _plate(view: NickelsView, player: PlayerView, name: str) -> Plate:
-    state, mark = _state(view, player)
-    return Plate(
-        number=player.seat + 1,
-        name=drawable(name),
-        cards=player.cards,
-        nickels=player.nickels,
-        score=points(player.score),
-        dealer=player.dealer,
-        turn=view.turn == player.seat,
-        retired=player.retired,
-        state=state,
-        mark=mark,
-    )
+    state = _state(view, player)
+    return plate_of(view, player, name, points(player.score), state, nickels=player.nickels)
 
 
 def _state(view: NickelsView, player: PlayerView) -> tuple[str, Mark]:
-    if player.retired:
-        return _("left"), Mark.NONE
-    turn = view.turn == player.seat
-    if player.owed_turn:
-        return _("last turn"), Mark.ARROW if turn else Mark.NONE
-    if turn:
-        return _("to play"), Mark.ARROW
-    if player.out:
-        return _("out"), Mark.TICK
-    return (_("ready"), Mark.TICK) if player.ready and view.phase == "break" else ("", Mark.NONE)
+    if player.owed_turn and not player.retired:
+        return _("last turn"), Mark.ARROW if view.turn == player.seat else Mark.NONE
+    return state_of(view, player)

@@ -14,23 +14,10 @@ from bot.games.manipulation.draft import Draft
 from bot.games.manipulation.table import LaidMeld as Meld
 from bot.games.manipulation.view import ManipulationView, PlayerView
 from bot.render.language import _
-from bot.render.pictures.board_facts import Mark, Plate
+from bot.render.pictures.board_facts import MeldsFacts, Plate, plate_of, state_of
 from bot.render.pictures.cards import face_of
 from bot.render.pictures.melds import LaidCard, LaidMeld
-from bot.render.pictures.text import drawable
 from bot.render.words import points
-
-
-@dataclass(frozen=True, slots=True)
-class ManipulationFacts:
-    """A board as drawn. `below` is said below the title, `empty` where melds will lie."""
-
-    title: str
-    below: str
-    stock: int
-    plates: tuple[Plate, ...]
-    melds: tuple[LaidMeld, ...]
-    empty: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,10 +30,10 @@ class BenchFacts:
     words: tuple[str, str]
 
 
-def manipulation_facts(view: ManipulationView, names: Sequence[str]) -> ManipulationFacts:
+def manipulation_facts(view: ManipulationView, names: Sequence[str]) -> MeldsFacts:
     """The facts of a view; `names` are by seat, as people chose them."""
     new = newly_placed(view)
-    return ManipulationFacts(
+    return MeldsFacts(
         title=_title(view),
         below="" if view.stock or not view.round else _("the stock is used up"),
         stock=view.stock,
@@ -107,28 +94,6 @@ def _title(view: ManipulationView) -> str:
 
 
 def _plate(view: ManipulationView, player: PlayerView, name: str) -> Plate:
-    state, mark = _state(view, player)
-    return Plate(
-        number=player.seat + 1,
-        name=drawable(name),
-        cards=player.cards,
-        nickels=None,
-        score="" if view.of_rounds == 1 and not view.sheet else points(player.score),
-        dealer=player.dealer,
-        turn=view.turn == player.seat,
-        retired=player.retired,
-        state=state,
-        mark=mark,
-    )
-
-
-def _state(view: ManipulationView, player: PlayerView) -> tuple[str, Mark]:
-    if player.retired:
-        return _("left"), Mark.NONE
-    if view.turn == player.seat:
-        return _("to play"), Mark.ARROW
-    if player.out:
-        return _("out"), Mark.TICK
-    if player.passed:
-        return _("passed"), Mark.NONE
-    return (_("ready"), Mark.TICK) if player.ready and view.phase == "break" else ("", Mark.NONE)
+    score = "" if view.of_rounds == 1 and not view.sheet else points(player.score)
+    aside = _("passed") if player.passed else ""
+    return plate_of(view, player, name, score, state_of(view, player, aside))

@@ -14,30 +14,20 @@ from bot.games.rummy.events import LaidOff, Melded, Swapped
 from bot.games.rummy.table import TableMeld
 from bot.games.rummy.view import PlayerView, RummyView
 from bot.render.language import _
-from bot.render.pictures.board_facts import Mark, Plate
+from bot.render.pictures.board_facts import MeldsFacts, Plate, plate_of, state_of
 from bot.render.pictures.cards import face_of, ribbon_word
 from bot.render.pictures.melds import LaidCard, LaidMeld
 from bot.render.pictures.small_cards import ANY_SUIT
-from bot.render.pictures.text import drawable
 from bot.render.rummy.house_rules import wild_words
 from bot.render.words import points
 
 
 @dataclass(frozen=True, slots=True)
-class RummyFacts:
-    """A board as drawn. `top` is the face of the open card and the word on its ribbon.
+class RummyFacts(MeldsFacts):
+    """A board as drawn. `top` is the face of the open card and the word on its ribbon."""
 
-    `empty` is said where melds will lie.
-    """
-
-    title: str
-    wild: str
-    stock: int
     pile: int
     top: tuple[int, str] | None
-    plates: tuple[Plate, ...]
-    melds: tuple[LaidMeld, ...]
-    empty: str
 
 
 def rummy_facts(view: RummyView, names: Sequence[str]) -> RummyFacts:
@@ -46,7 +36,7 @@ def rummy_facts(view: RummyView, names: Sequence[str]) -> RummyFacts:
     top = None if view.top is None else (face_of(view.top), ribbon_word(view.top, view.wild_rank))
     return RummyFacts(
         title=_title(view),
-        wild=wild_words(view.rules),
+        below=wild_words(view.rules),
         stock=view.stock,
         pile=view.pile,
         top=top,
@@ -101,26 +91,4 @@ def _title(view: RummyView) -> str:
 
 
 def _plate(view: RummyView, player: PlayerView, name: str) -> Plate:
-    state, mark = _state(view, player)
-    return Plate(
-        number=player.seat + 1,
-        name=drawable(name),
-        cards=player.cards,
-        nickels=None,
-        score=points(player.score),
-        dealer=player.dealer,
-        turn=view.turn == player.seat,
-        retired=player.retired,
-        state=state,
-        mark=mark,
-    )
-
-
-def _state(view: RummyView, player: PlayerView) -> tuple[str, Mark]:
-    if player.retired:
-        return _("left"), Mark.NONE
-    if view.turn == player.seat:
-        return _("to play"), Mark.ARROW
-    if player.out:
-        return _("out"), Mark.TICK
-    return (_("ready"), Mark.TICK) if player.ready and view.phase == "break" else ("", Mark.NONE)
+    return plate_of(view, player, name, points(player.score), state_of(view, player))
