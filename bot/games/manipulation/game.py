@@ -8,6 +8,7 @@ from typing import Any
 from bot.cards.shuffle import Seed
 from bot.games.events import Tell
 from bot.games.house_rules import HouseRules
+from bot.games.ledger import cancelled
 from bot.games.manipulation import dealing, endings, legality, turns, views
 from bot.games.manipulation.moves import Pass, Play, read_move
 from bot.games.manipulation.publish import published
@@ -77,7 +78,7 @@ class Manipulation(RoundGame[ManipulationRules, State, Round, ManipulationView])
 
     def cancel(self, state: State, tell: Tell) -> State:
         """Finished rounds stand."""
-        return endings.cancel(state, tell)
+        return cancelled(state, tell)
 
     def read_move(self, text: str) -> Move:
         """A move from its JSON in the log. Raises BadInput when it is no move of Manipulation."""

@@ -28,7 +28,7 @@ def score(
             tell(Shown(seat, hand.melds, hand.unmatched, hand.points))
     line = _line(setup, round_, shown)
     tell(HandScored(line.round, line.points, round_.out, line.winners, line.ending, line.net))
-    return replace(round_, turn=None, shown=shown), _tallied(tally, line)
+    return replace(round_, turn=None, shown=shown), tally.with_line(line)
 
 
 def payments(points: Mapping[int, int], order: Sequence[int]) -> dict[int, int]:
@@ -67,17 +67,3 @@ def _ending(setup: Setup, round_: Round) -> Ending:
     if round_.out is not None:
         return "out"
     return "stock" if setup.rules.stock_out == "end" else "blocked"
-
-
-def _tallied(tally: Tally, line: RoundScore) -> Tally:
-    return replace(
-        tally,
-        scores=_added(tally.scores, line.points),
-        ledger=_added(tally.ledger, line.net),
-        sheet=(*tally.sheet, line),
-        ready=frozenset(),
-    )
-
-
-def _added(totals: tuple[int, ...], more: tuple[int | None, ...]) -> tuple[int, ...]:
-    return tuple(total + (amount or 0) for total, amount in zip(totals, more, strict=True))

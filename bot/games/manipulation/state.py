@@ -9,12 +9,13 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from bot.cards.card import Card
+from bot.games.ledger import LedgerTally
 from bot.games.manipulation.events import Played
 from bot.games.manipulation.rules import ManipulationRules
 from bot.games.manipulation.table import Ground, Table
 from bot.games.manipulation.view import RoundScore
 from bot.games.rounds import DealtRound
-from bot.games.state import GameSetup, GameState, GameTally
+from bot.games.state import GameSetup, GameState
 from bot.games.view import ShownHand
 
 Setup = GameSetup[ManipulationRules]
@@ -52,10 +53,8 @@ class Round(DealtRound):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Tally(GameTally[RoundScore]):
-    """What outlasts a round: beside scores and who is in, what was won and paid by seat."""
-
-    ledger: tuple[int, ...]
+class Tally(LedgerTally[RoundScore]):
+    """What outlasts a round of Manipulation."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -1,12 +1,13 @@
-"""What follows a turn, and every way in which a match ends: played out, last seat, called off."""
+"""What follows a turn, and how a match ends: played out, or with the last seat."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import Final
 
-from bot.games.events import GameEnded, Tell
-from bot.games.outcome import Outcome, Reason, Standing, places
+from bot.games.events import Tell
+from bot.games.ledger import ended
+from bot.games.outcome import Reason
 from bot.games.rummy.rules import hands_of
 from bot.games.rummy.scoring import score
 from bot.games.rummy.state import Round, State
@@ -37,20 +38,8 @@ def finish(state: State, reason: Reason, tell: Tell) -> State:
         state = _scored(state, state.playing, tell)
     winners = leaders(state)
     tie_break = "extra_hand" if state.tally.tied and state.tally.sheet else None
-    tell(GameEnded(winners, cancelled=False))
     by_score = {seat: (seat not in winners, -state.tally.scores[seat]) for seat in state.seats}
-    place_of = places(by_score)
-    standings = [_standing(state, seat, place_of.get(seat)) for seat in range(state.setup.seats)]
-    standings.sort(key=lambda each: (each.place is None, each.place or 0))
-    tie_break = "share" if len(winners) > 1 else tie_break
-    return _over(state, Outcome(reason, winners, tuple(standings), tie_break))
-
-
-def cancel(state: State, tell: Tell) -> State:
-    """The game is called off: hands that were finished stay paid, the one in play is void."""
-    tell(GameEnded((), cancelled=True))
-    standings = tuple(_standing(state, seat, None) for seat in range(state.setup.seats))
-    return _over(state, Outcome("cancelled", (), standings))
+    return ended(state, reason, tell, winners=winners, rank=by_score, tie_break=tie_break)
 
 
 def leaders(state: State) -> tuple[int, ...]:
@@ -84,12 +73,3 @@ def _needs_another_hand(state: State, tied: tuple[int, ...]) -> bool:
     if state.setup.rules.tie != "extra_hand" or state.tally.tied or _all_void(state):
         return False
     return len(tied) > 1
-
-
-def _standing(state: State, seat: int, place: int | None) -> Standing:
-    balance = state.tally.ledger[seat]
-    return Standing(seat, place, state.tally.scores[seat], balance, balance, 0)
-
-
-def _over(state: State, outcome: Outcome) -> State:
-    return replace(state, tally=replace(state.tally, ready=frozenset()), outcome=outcome)

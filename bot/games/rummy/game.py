@@ -9,6 +9,7 @@ from bot.cards.card import CARDS
 from bot.cards.shuffle import Seed
 from bot.games.events import Tell
 from bot.games.house_rules import HouseRules
+from bot.games.ledger import cancelled
 from bot.games.moves import Discard, Draw, Move
 from bot.games.outcome import Reason
 from bot.games.round_game import RoundGame
@@ -78,7 +79,7 @@ class Rummy(RoundGame[RummyRules, State, Round, RummyView]):
 
     def cancel(self, state: State, tell: Tell) -> State:
         """Finished hands stay paid."""
-        return endings.cancel(state, tell)
+        return cancelled(state, tell)
 
     def read_move(self, text: str) -> Move:
         """A move from its JSON in the log. Raises BadInput when it is no move of Rummy."""

@@ -42,7 +42,7 @@ def score(
             tell(Shown(seat, hand.melds, hand.unmatched, hand.points))
     line = _line(setup.rules, round_, result, shown, hands)
     tell(HandScored(line.round, line.points, round_.out, line.winner, line.ending, line.net))
-    return replace(round_, turn=None, shown=shown), _tallied(tally, line)
+    return replace(round_, turn=None, shown=shown), tally.with_line(line)
 
 
 def hand_shown(rules: RummyRules, hand: tuple[Card, ...]) -> ShownHand:
@@ -123,17 +123,3 @@ def _line(
 
 def _net(seat: int, result: Result) -> int:
     return sum(result.payments.values()) if seat == result.winner else -result.payments.get(seat, 0)
-
-
-def _tallied(tally: Tally, line: HandScore) -> Tally:
-    return replace(
-        tally,
-        scores=_added(tally.scores, line.points),
-        ledger=_added(tally.ledger, line.net),
-        sheet=(*tally.sheet, line),
-        ready=frozenset(),
-    )
-
-
-def _added(totals: tuple[int, ...], more: tuple[int | None, ...]) -> tuple[int, ...]:
-    return tuple(total + (amount or 0) for total, amount in zip(totals, more, strict=True))

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from bot.cards.card import Card
+from bot.games.ledger import LedgerTally
 from bot.games.rounds import DealtRound
 from bot.games.rummy.rules import RummyRules
 from bot.games.rummy.table import TableMeld
 from bot.games.rummy.view import HandScore
-from bot.games.state import GameSetup, GameState, GameTally
+from bot.games.state import GameSetup, GameState
 from bot.games.view import ShownHand
 
 Setup = GameSetup[RummyRules]
@@ -55,10 +56,8 @@ class Round(DealtRound):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Tally(GameTally[HandScore]):
-    """What outlasts a hand: beside scores and who is still in, what was won and paid by seat."""
-
-    ledger: tuple[int, ...]
+class Tally(LedgerTally[HandScore]):
+    """What outlasts a hand of Rummy."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
