@@ -34,6 +34,13 @@ from bot.games.moves import Discard, Draw, Move
 from bot.games.rounds import permitted_throws
 from bot.games.rummy import turns
 from bot.games.rummy.moves import LayOff, Meld, Swap
+from bot.games.rummy.permits import (
+    claimed_for_new_melds,
+    has_melded,
+    may_lay_off,
+    may_meld,
+    may_swap,
+)
 from bot.games.rummy.plays import Play, lay_offs_on, melds_in, swaps_in
 from bot.games.rummy.state import Round, Setup
 from bot.games.rummy.table import TableMeld, exchanged, extended, read_as
@@ -131,9 +138,9 @@ def _lay_off_of(setup: Setup, round_: Round, seat: int, move: LayOff) -> Play:
     meld = _meld_numbered(round_, move.meld)
     if setup.rules.layoff == "off":
         raise NoLayingOff
-    if not _may_lay_off(setup, round_, seat):
+    if not may_lay_off(setup, round_, seat):
         raise OwnMeldFirst(deed="lay off")
-    if any(card in _claimed(setup, round_) for card in cards):
+    if any(card in claimed_for_new_melds(setup, round_) for card in cards):
         raise WildNeedsNewMeld
     after = extended(meld, cards, setup.rules.meld_rules, move.low) if cards else None
     if after is None:
@@ -150,7 +157,7 @@ def _swap_of(setup: Setup, round_: Round, seat: int, move: Swap) -> Play:
         raise NotAWild(letter=meld.letter)
     if setup.rules.swap_from == "others" and meld.owner == seat:
         raise OwnWild
-    if not _may_swap(setup, round_, seat, meld):
+    if not may_swap(setup, round_, seat, meld):
         raise OwnMeldFirst(deed="claim a wild")
     after = exchanged(meld, card, wild, setup.rules.meld_rules)
     if after is None:
@@ -178,39 +185,7 @@ def _wanted(meld: TableMeld, wild: Card) -> str:
     return "a natural card that keeps the set legal" if card is None else card.shown
 
 
-# -- house rules -------------------------------------------------------------------------------
-
-
-def may_meld(setup: Setup, round_: Round) -> bool:
-    """Whether this turn may put down a new meld (B-5)."""
-    return setup.rules.melds_per_turn == "unlimited" or not round_.played.melds
-
-
-def _may_lay_off(setup: Setup, round_: Round, seat: int) -> bool:
-    match setup.rules.layoff:
-        case "any":
-            return True
-        case "after_own_meld":
-            return _has_melded(round_, seat)
-        case "off":
-            return False
-
-
-def _may_swap(setup: Setup, round_: Round, seat: int, meld: TableMeld) -> bool:
-    if setup.rules.swap_from == "others" and meld.owner == seat:
-        return False
-    return not setup.rules.swap_needs_meld or _has_melded(round_, seat)
-
-
-def _has_melded(round_: Round, seat: int) -> bool:
-    return any(meld.owner == seat for meld in round_.melds)
-
-
-def _claimed(setup: Setup, round_: Round) -> tuple[Card, ...]:
-    """The wilds claimed in this turn that may only go into a new meld (W-5)."""
-    if setup.rules.swap_use != "same_turn_new_meld":
-        return ()
-    return tuple(card for card in round_.played.owed if card is not round_.barred)
+# -- everything that can be put down -----------------------------------------------------------
 
 
 def allowed_plays(setup: Setup, round_: Round, seat: int) -> Iterator[Play]:
@@ -219,14 +194,14 @@ def allowed_plays(setup: Setup, round_: Round, seat: int) -> Iterator[Play]:
     hand = _company_of_owed(setup, round_, seat)
     if may_meld(setup, round_):
         yield from _paying(setup, round_, seat, melds_in(hand, rules))
-    if _may_lay_off(setup, round_, seat):
-        claimed = _claimed(setup, round_)
+    if may_lay_off(setup, round_, seat):
+        claimed = claimed_for_new_melds(setup, round_)
         for meld in round_.melds:
             for play in _paying(setup, round_, seat, lay_offs_on(meld, hand, rules)):
                 if not any(card in claimed for card in play.cards):
                     yield play
     for meld in round_.melds:
-        if meld.wilds and _may_swap(setup, round_, seat, meld):
+        if meld.wilds and may_swap(setup, round_, seat, meld):
             yield from swaps_in(meld, round_.hands[seat], rules)
 
 
@@ -252,7 +227,7 @@ def _may_come_now(setup: Setup, round_: Round, seat: int, play: Play) -> bool:
 def _opens(setup: Setup, round_: Round, seat: int) -> bool:
     """Whether a meld of the seat's own would allow it more than it may do now."""
     needed = setup.rules.layoff == "after_own_meld" or setup.rules.swap_needs_meld
-    return needed and not _has_melded(round_, seat)
+    return needed and not has_melded(round_, seat)
 
 
 def _company_of_owed(setup: Setup, round_: Round, seat: int) -> tuple[Card, ...]:

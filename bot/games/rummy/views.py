@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.games.moves import Move
-from bot.games.rummy import legality, turns
+from bot.games.rummy import permits, turns
 from bot.games.rummy.rules import hand_size_of, hands_of, packs_of
 from bot.games.rummy.state import Round, State
 from bot.games.rummy.view import PlayerView, RummyView
@@ -41,7 +41,7 @@ def view(state: State, seat: int | None, legal: tuple[Move, ...]) -> RummyView:
         drawn=round_.drawn if round_ and own_turn else None,
         taken=own_turn and round_ is not None and round_.taken,
         owed=round_.played.owed if round_ and own_turn else (),
-        may_meld=not (round_ and own_turn) or legality.may_meld(setup, round_),
+        may_meld=not (round_ and own_turn) or permits.may_meld(setup, round_),
         may_go_out=not (round_ and own_turn and turns.may_not_go_out(setup, round_)),
     )
 
