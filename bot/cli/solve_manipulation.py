@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from typing import Final
 
-from bot.cards.card import Card
 from bot.cards.rearrange import rearrange, table_problems
-from bot.cards.text import cards_from
 from bot.cli.jsonlines import Answer, Request
+from bot.cli.solve_reading import (
+    check_keys,
+    grouped_cards,
+    players_of,
+    rules_from,
+    table_of,
+    texts_of,
+)
 from bot.errors import BadInput
 from bot.games.manipulation import MANIPULATION
 from bot.games.manipulation.rules import ManipulationRules, packs_of
 
-KEYS = {"table", "hand", "rules", "players"}
+KEYS: Final = {"table", "hand", "rules", "players"}
 
 
 def solve(request: Request) -> Answer:
@@ -23,49 +29,25 @@ def solve(request: Request) -> Answer:
     melds and packs; openings and limits do not. Raises BadInput naming what makes no sense, a meld
     by its letter: the first of the table is A.
     """
-    unknown = request.keys() - KEYS
-    if unknown:
-        raise BadInput(problem=f"There is nothing called '{min(unknown)}' to set.")
-    rules = _rules(request.get("rules", {}))
-    packs = packs_of(rules, _players(request.get("players", 2)))
-    table, hand = _cards(request.get("table", []), request.get("hand", []), packs)
+    check_keys(request, KEYS)
+    rules = rules_from(ManipulationRules, request, '{"ace": "low"}')
+    packs = packs_of(rules, players_of(MANIPULATION, request))
+    written = [*table_of(request), _hand(request)]
+    *table, hand = grouped_cards(written, packs=packs, jokers_per_pack=0)
     problems = table_problems(table, rules.meld_rules)
     if problems:
         raise BadInput(problem=problems[0].sentence)
     found = rearrange(table, hand, rules.meld_rules)
     return {
         "max_cards": found.cards,
-        "play": _texts(found.play),
-        "new_table": [_texts(meld) for meld in found.new_table],
+        "play": texts_of(found.play),
+        "new_table": [texts_of(meld) for meld in found.new_table],
         "broken_melds": found.broken,
     }
 
 
-def _rules(given: object) -> ManipulationRules:
-    if not isinstance(given, Mapping):
-        raise BadInput(problem='\'rules\' is an object like {"ace": "low"}.')
-    return ManipulationRules.read(given)
-
-
-def _players(number: object) -> int:
-    if type(number) is not int or number not in MANIPULATION.seats:
-        raise BadInput(problem=f"'players' is a number from 2 to 8, not {number!r}.")
-    return number
-
-
-def _cards(
-    table: object, hand: object, packs: int
-) -> tuple[list[tuple[Card, ...]], tuple[Card, ...]]:
-    """The cards of the melds and of the hand, twins from different packs."""
-    if not isinstance(table, list) or not all(isinstance(meld, list) for meld in table):
-        raise BadInput(problem='\'table\' is a list of melds like [["7H", "8H", "9H"]].')
+def _hand(request: Request) -> list[object]:
+    hand = request.get("hand", [])
     if not isinstance(hand, list):
         raise BadInput(problem='\'hand\' is a list of cards like ["7H", "TD"].')
-    texts = [*(text for meld in table for text in meld), *hand]
-    cards = iter(cards_from(texts, packs=packs, jokers_per_pack=0))
-    melds = [tuple(card for _, card in zip(meld, cards, strict=False)) for meld in table]
-    return melds, tuple(cards)
-
-
-def _texts(cards: Sequence[Card]) -> list[str]:
-    return [card.text for card in cards]
+    return hand

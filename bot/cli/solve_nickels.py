@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from typing import Final
 
 from bot.cards.arrange import Arrangement, Arranger
 from bot.cards.card import Card
 from bot.cards.text import cards_from
 from bot.cli.jsonlines import Answer, Request
+from bot.cli.solve_reading import check_keys, rules_from, texts_of
 from bot.errors import BadInput
 from bot.games.nickels.rules import LAST_ROUND, NickelsRules, hand_size_of
 from bot.games.nickels.scoring import arranger_for
+
+KEYS: Final = {"round", "hand", "rules"}
 
 
 def solve(request: Request) -> Answer:
@@ -18,11 +22,9 @@ def solve(request: Request) -> Answer:
 
     Raises BadInput naming what makes no sense.
     """
-    unknown = request.keys() - {"round", "hand", "rules"}
-    if unknown:
-        raise BadInput(problem=f"There is nothing called '{min(unknown)}' to set.")
+    check_keys(request, KEYS)
     number = _round(request.get("round"))
-    rules = _rules(request.get("rules", {}))
+    rules = rules_from(NickelsRules, request, '{"ace": "low"}')
     hand = _hand(request.get("hand"), hand_size_of(number))
     arranger = arranger_for(rules, number)
     if len(hand) == hand_size_of(number):
@@ -34,12 +36,6 @@ def _round(number: object) -> int:
     if type(number) is not int or not 1 <= number <= LAST_ROUND:
         raise BadInput(problem=f"'round' is a number from 1 to {LAST_ROUND}, not {number!r}.")
     return number
-
-
-def _rules(given: object) -> NickelsRules:
-    if not isinstance(given, Mapping):
-        raise BadInput(problem='\'rules\' is an object like {"ace": "low"}.')
-    return NickelsRules.read(given)
 
 
 def _hand(texts: object, size: int) -> list[Card]:
@@ -57,8 +53,8 @@ def _hand(texts: object, size: int) -> list[Card]:
 def _shown(best: Arrangement) -> Answer:
     return {
         "deadwood": best.deadwood,
-        "melds": [_texts(meld) for meld in best.melds],
-        "unmatched": _texts(best.unmatched),
+        "melds": [texts_of(meld) for meld in best.melds],
+        "unmatched": texts_of(best.unmatched),
     }
 
 
@@ -71,11 +67,7 @@ def _with_discard(arranger: Arranger, hand: Sequence[Card], rules: NickelsRules)
         least, kept = 0, list(hand)
     return {
         **_shown(arranger.arrange(kept)),
-        "best_discards": sorted(set(_texts(best))),
+        "best_discards": sorted(set(texts_of(best))),
         "by_discard": {card.text: cost for card, cost in costs.items()},
         "can_go_out": least == 0,
     }
-
-
-def _texts(cards: Sequence[Card]) -> list[str]:
-    return [card.text for card in cards]

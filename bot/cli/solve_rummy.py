@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
 from bot.cards.card import CARDS, Card
 from bot.cards.melds import why_not
-from bot.cards.text import cards_from
 from bot.cli.jsonlines import Answer, Request
+from bot.cli.solve_reading import (
+    check_keys,
+    grouped_cards,
+    players_of,
+    rules_from,
+    table_of,
+    texts_of,
+)
 from bot.errors import BadInput
 from bot.games.rummy import RUMMY
 from bot.games.rummy.moves import LayOff, Meld
@@ -34,12 +41,12 @@ def solve(request: Request) -> Answer:
     taken from the pile, if one was. Raises BadInput naming what makes no sense, a meld of the
     table by its letter.
     """
-    unknown = request.keys() - KEYS
-    if unknown:
-        raise BadInput(problem=f"There is nothing called '{min(unknown)}' to set.")
-    rules = _rules(request.get("rules", {}))
-    packs = packs_of(rules, _players(request.get("players", 2)))
-    hand, table = _cards(rules, packs, request.get("hand"), request.get("table", []))
+    check_keys(request, KEYS)
+    rules = rules_from(RummyRules, request, '{"preset": "bicycle"}')
+    packs = packs_of(rules, players_of(RUMMY, request))
+    jokers = JOKERS_PER_PACK if rules.has_jokers else 0
+    written = [_hand(request), *table_of(request)]
+    hand, *table = grouped_cards(written, packs=packs, jokers_per_pack=jokers)
     melds = tuple(_meld(rules, number, cards) for number, cards in enumerate(table))
     return _answer(
         Position(
@@ -55,33 +62,13 @@ def solve(request: Request) -> Answer:
 # -- reading -----------------------------------------------------------------------------------
 
 
-def _rules(given: object) -> RummyRules:
-    if not isinstance(given, Mapping):
-        raise BadInput(problem='\'rules\' is an object like {"preset": "bicycle"}.')
-    return RummyRules.read(given)
-
-
-def _players(number: object) -> int:
-    if type(number) is not int or number not in RUMMY.seats:
-        raise BadInput(problem=f"'players' is a number from 2 to 8, not {number!r}.")
-    return number
-
-
-def _cards(
-    rules: RummyRules, packs: int, hand: object, table: object
-) -> tuple[tuple[Card, ...], list[tuple[Card, ...]]]:
-    """The cards of the hand and of the melds, twins from different packs."""
+def _hand(request: Request) -> list[object]:
+    hand = request.get("hand")
     if not isinstance(hand, list) or not hand:
         raise BadInput(problem='\'hand\' is a list of cards like ["7H", "TD", "JK"].')
     if len(hand) > MOST_CARDS:
         raise BadInput(problem=f"A hand has at most {MOST_CARDS} cards; this one has {len(hand)}.")
-    if not isinstance(table, list) or not all(isinstance(meld, list) for meld in table):
-        raise BadInput(problem='\'table\' is a list of melds like [["7H", "8H", "9H"]].')
-    jokers = JOKERS_PER_PACK if rules.has_jokers else 0
-    texts = [*hand, *(text for meld in table for text in meld)]
-    cards = iter(cards_from(texts, packs=packs, jokers_per_pack=jokers))
-    held = tuple(card for _, card in zip(hand, cards, strict=False))
-    return held, [tuple(card for _, card in zip(meld, cards, strict=False)) for meld in table]
+    return hand
 
 
 def _meld(rules: RummyRules, number: int, cards: tuple[Card, ...]) -> TableMeld:
@@ -120,9 +107,9 @@ def _answer(position: Position) -> Answer:
     return {
         "can_go_out": out is not None,
         "way_out": None if out is None else _way_out(out),
-        "melds": [_texts(p.meld.cards) for p in plan.plays if isinstance(p.move, Meld)],
+        "melds": [texts_of(p.meld.cards) for p in plan.plays if isinstance(p.move, Meld)],
         "lay_offs": [_lay_off(play) for play in plan.plays if isinstance(play.move, LayOff)],
-        "left": _texts(plan.left),
+        "left": texts_of(plan.left),
         "points_down": rules.points(position.hand) - rules.points(plan.left),
         "points_left": rules.points(plan.left),
         "swaps": list(_swaps(position)),
@@ -140,16 +127,20 @@ def _step(play: Play) -> dict[str, Any]:
     move = play.move
     match move:
         case Meld():
-            return {"meld": _texts(play.meld.cards)}
+            return {"meld": texts_of(play.meld.cards)}
         case LayOff():
-            return {"lay_off": _texts(play.cards), "on": play.meld.letter}
+            return {"lay_off": texts_of(play.cards), "on": play.meld.letter}
         case _:
             wild = CARDS[move.wild].text
             return {"swap": play.cards[0].text, "for": wild, "in": play.meld.letter}
 
 
 def _lay_off(play: Play) -> dict[str, Any]:
-    return {"cards": _texts(play.cards), "on": play.meld.letter, "makes": _texts(play.meld.cards)}
+    return {
+        "cards": texts_of(play.cards),
+        "on": play.meld.letter,
+        "makes": texts_of(play.meld.cards),
+    }
 
 
 def _swaps(position: Position) -> Iterator[dict[str, Any]]:
@@ -161,7 +152,3 @@ def _swaps(position: Position) -> Iterator[dict[str, Any]]:
         if look not in seen:
             seen.add(look)
             yield {"card": step["swap"], "wild": step["for"], "in": step["in"]}
-
-
-def _texts(cards: Sequence[Card]) -> list[str]:
-    return [card.text for card in cards]
