@@ -79,6 +79,7 @@ class GameScreens(Protocol[ViewT_contra, RulesT_contra]):
     def rules(
         self,
         scene: Scene,
+        /,
         rules: RulesT_contra,
         view: ViewT_contra | None,
         commitment: str,
@@ -93,23 +94,23 @@ class GameScreens(Protocol[ViewT_contra, RulesT_contra]):
 
     # -- what everybody sees -------------------------------------------------------------------
 
-    def board(self, scene: Scene, view: ViewT_contra, image: bytes | None = None) -> Screen:
+    def board(self, scene: Scene, /, view: ViewT_contra, image: bytes | None = None) -> Screen:
         """The board in play, or what stands in its place in a break. `image` is the drawn table."""
 
-    def state_lines(self, scene: Scene, view: ViewT_contra) -> list[str]:
+    def state_lines(self, scene: Scene, /, view: ViewT_contra) -> list[str]:
         """All that is public in words, to stand beside a refusal; at the end the standings."""
 
     def is_last_turn(self, view: ViewT_contra) -> bool:
         """Whether the turn that is played is the last one of that seat in this round."""
 
-    def round_result(self, scene: Scene, view: ViewT_contra, at: int) -> Screen:
+    def round_result(self, scene: Scene, /, view: ViewT_contra, at: int) -> Screen:
         """The result of the round in line `at` of the score sheet; stays in the channel."""
 
-    def game_over(self, scene: Scene, view: ViewT_contra, image: bytes | None = None) -> Screen:
+    def game_over(self, scene: Scene, /, view: ViewT_contra, image: bytes | None = None) -> Screen:
         """The end of a game, also of one called off. `image` is the drawn score sheet."""
 
     def scores(
-        self, scene: Scene, view: ViewT_contra, *, seated: bool, image: bytes | None = None
+        self, scene: Scene, /, view: ViewT_contra, *, seated: bool, image: bytes | None = None
     ) -> Screen:
         """The score sheet so far, private to who asked. `image` is the drawn sheet."""
 
@@ -118,6 +119,7 @@ class GameScreens(Protocol[ViewT_contra, RulesT_contra]):
     def hand(
         self,
         scene: Scene,
+        /,
         view: ViewT_contra,
         *,
         note: str = "",
@@ -132,7 +134,7 @@ class GameScreens(Protocol[ViewT_contra, RulesT_contra]):
         the table is, to be said in a direct message.
         """
 
-    def meant(self, scene: Scene, view: ViewT_contra, button: ButtonId) -> Wish:
+    def meant(self, scene: Scene, /, view: ViewT_contra, button: ButtonId) -> Wish:
         """What a tap on a button of the panel means; a choice in a menu is such a tap too.
 
         The button may be forged but is for the decision that `view` shows. Whether the move is

@@ -5,31 +5,28 @@ from __future__ import annotations
 from bot.games.manipulation.rules import ManipulationRules
 from bot.games.manipulation.view import ManipulationView
 from bot.render.breaks import waiting_lines
-from bot.render.game_screens import Wish
-from bot.render.ids import ButtonId
 from bot.render.language import _
 from bot.render.manipulation import board, hand, house_rules, result, scores, taps
 from bot.render.manipulation.rules import rules as rules_screen
-from bot.render.preferences import Sort
 from bot.render.scene import Scene
 from bot.render.screen import Screen
 
 
 class ManipulationScreens:
-    """See `GameScreens`."""
+    """See `GameScreens`. What is drawn elsewhere just as that asks for it is only named."""
+
+    title = staticmethod(house_rules.title)
+    terms = staticmethod(house_rules.terms)
+    board = staticmethod(board.board)
+    round_result = staticmethod(result.round_result)
+    scores = staticmethod(scores.scores)
+    hand = staticmethod(hand.hand)
+    meant = staticmethod(taps.meant)
 
     @property
     def name(self) -> str:
         """In one word."""
         return _("Manipulation")
-
-    def title(self, rules: ManipulationRules) -> str:
-        """Which published rules are played."""
-        return house_rules.title(rules)
-
-    def terms(self, rules: ManipulationRules) -> str:
-        """The length of the match, what to do who can't play, and what differs."""
-        return house_rules.terms(rules)
 
     def if_left(self, _rules: ManipulationRules) -> str:
         """The hand is set aside, and so is what was being worked on."""
@@ -60,10 +57,6 @@ class ManipulationScreens:
         """The same in every round."""
         return rules_screen(scene, rules, commitment, seated=seated)
 
-    def board(self, scene: Scene, view: ManipulationView, image: bytes | None = None) -> Screen:
-        """The table with its melds."""
-        return board.board(scene, view, image)
-
     def state_lines(self, scene: Scene, view: ManipulationView) -> list[str]:
         """What the board says, in lines."""
         if view.outcome is not None:
@@ -76,34 +69,7 @@ class ManipulationScreens:
         """Nobody knows beforehand which turn is the last."""
         return False
 
-    def round_result(self, scene: Scene, view: ManipulationView, at: int) -> Screen:
-        """The hands laid open, and who pays what."""
-        return result.round_result(scene, view, at)
-
     def game_over(self, scene: Scene, view: ManipulationView, image: bytes | None = None) -> Screen:
         """Places, scores and the ledger."""
         assert view.outcome is not None
         return result.game_over(scene, view, view.outcome, image)
-
-    def scores(
-        self, scene: Scene, view: ManipulationView, *, seated: bool, image: bytes | None = None
-    ) -> Screen:
-        """The points of every round."""
-        return scores.scores(scene, view, seated=seated, image=image)
-
-    def hand(
-        self,
-        scene: Scene,
-        view: ManipulationView,
-        *,
-        note: str = "",
-        image: bytes | None = None,
-        sort: Sort = Sort.MELDS,
-        channel_id: int | None = None,
-    ) -> Screen:
-        """The hand, and in the own turn what can be done with it."""
-        return hand.hand(scene, view, note=note, image=image, sort=sort, channel_id=channel_id)
-
-    def meant(self, scene: Scene, view: ManipulationView, button: ButtonId) -> Wish:
-        """Steps on the workbench, draws, passes, the play."""
-        return taps.meant(scene, view, button)

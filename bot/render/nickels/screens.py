@@ -10,13 +10,17 @@ from bot.render.ids import ButtonId
 from bot.render.language import _
 from bot.render.nickels import board, hand, house_rules, result, scores, taps
 from bot.render.nickels.rules import rules as rules_screen
-from bot.render.preferences import Sort
 from bot.render.scene import Scene
 from bot.render.screen import Screen
 
 
 class NickelsScreens:
-    """See `GameScreens`."""
+    """See `GameScreens`. What is drawn elsewhere just as that asks for it is only named."""
+
+    board = staticmethod(board.board)
+    round_result = staticmethod(result.round_result)
+    scores = staticmethod(scores.scores)
+    hand = staticmethod(hand.hand)
 
     @property
     def name(self) -> str:
@@ -56,10 +60,6 @@ class NickelsScreens:
         number = 0 if view is None else view.round
         return rules_screen(scene, rules, number, commitment, seated=seated)
 
-    def board(self, scene: Scene, view: NickelsView, image: bytes | None = None) -> Screen:
-        """The table from above."""
-        return board.board(scene, view, image)
-
     def state_lines(self, scene: Scene, view: NickelsView) -> list[str]:
         """What the board says, in lines."""
         if view.outcome is not None:
@@ -72,33 +72,10 @@ class NickelsScreens:
         """Once somebody is out."""
         return view.out is not None
 
-    def round_result(self, scene: Scene, view: NickelsView, at: int) -> Screen:
-        """Every hand arranged."""
-        return result.round_result(scene, view, at)
-
     def game_over(self, scene: Scene, view: NickelsView, image: bytes | None = None) -> Screen:
         """Places, totals and the kitty."""
         assert view.outcome is not None
         return result.game_over(scene, view, view.outcome, image)
-
-    def scores(
-        self, scene: Scene, view: NickelsView, *, seated: bool, image: bytes | None = None
-    ) -> Screen:
-        """The points of every round."""
-        return scores.scores(scene, view, seated=seated, image=image)
-
-    def hand(
-        self,
-        scene: Scene,
-        view: NickelsView,
-        *,
-        note: str = "",
-        image: bytes | None = None,
-        sort: Sort = Sort.MELDS,
-        channel_id: int | None = None,
-    ) -> Screen:
-        """The hand in its best melds."""
-        return hand.hand(scene, view, note=note, image=image, sort=sort, channel_id=channel_id)
 
     def meant(self, _scene: Scene, view: NickelsView, button: ButtonId) -> Wish:
         """A draw, a throw, the way out."""

@@ -8,7 +8,6 @@ from bot.render.breaks import waiting_lines
 from bot.render.game_screens import Wish
 from bot.render.ids import ButtonId
 from bot.render.language import _
-from bot.render.preferences import Sort
 from bot.render.rummy import board, hand, house_rules, result, scores, taps
 from bot.render.rummy.rules import rules as rules_screen
 from bot.render.scene import Scene
@@ -16,20 +15,19 @@ from bot.render.screen import Screen
 
 
 class RummyScreens:
-    """See `GameScreens`."""
+    """See `GameScreens`. What is drawn elsewhere just as that asks for it is only named."""
+
+    title = staticmethod(house_rules.title)
+    terms = staticmethod(house_rules.terms)
+    board = staticmethod(board.board)
+    round_result = staticmethod(result.hand_result)
+    scores = staticmethod(scores.scores)
+    hand = staticmethod(hand.hand)
 
     @property
     def name(self) -> str:
         """In one word."""
         return _("Rummy")
-
-    def title(self, rules: RummyRules) -> str:
-        """Which published rules are played."""
-        return house_rules.title(rules)
-
-    def terms(self, rules: RummyRules) -> str:
-        """The length of the match, what is wild, and what differs."""
-        return house_rules.terms(rules)
 
     def if_left(self, _rules: RummyRules) -> str:
         """The hand is set aside and pays like any other."""
@@ -58,10 +56,6 @@ class RummyScreens:
         """The same in every hand."""
         return rules_screen(scene, rules, commitment, seated=seated)
 
-    def board(self, scene: Scene, view: RummyView, image: bytes | None = None) -> Screen:
-        """The table with its melds."""
-        return board.board(scene, view, image)
-
     def state_lines(self, scene: Scene, view: RummyView) -> list[str]:
         """What the board says, in lines."""
         if view.outcome is not None:
@@ -74,33 +68,10 @@ class RummyScreens:
         """Nobody knows beforehand which turn is the last."""
         return False
 
-    def round_result(self, scene: Scene, view: RummyView, at: int) -> Screen:
-        """The losing hands laid open, and who pays what."""
-        return result.hand_result(scene, view, at)
-
     def game_over(self, scene: Scene, view: RummyView, image: bytes | None = None) -> Screen:
         """Places, scores and the ledger."""
         assert view.outcome is not None
         return result.game_over(scene, view, view.outcome, image)
-
-    def scores(
-        self, scene: Scene, view: RummyView, *, seated: bool, image: bytes | None = None
-    ) -> Screen:
-        """The points of every hand."""
-        return scores.scores(scene, view, seated=seated, image=image)
-
-    def hand(
-        self,
-        scene: Scene,
-        view: RummyView,
-        *,
-        note: str = "",
-        image: bytes | None = None,
-        sort: Sort = Sort.MELDS,
-        channel_id: int | None = None,
-    ) -> Screen:
-        """The hand, and all that can be done with it."""
-        return hand.hand(scene, view, note=note, image=image, sort=sort, channel_id=channel_id)
 
     def meant(self, _scene: Scene, view: RummyView, button: ButtonId) -> Wish:
         """Draws, melds, lay-offs, swaps, throws."""
