@@ -87,11 +87,7 @@ def _choices_of_melds() -> dict[str, dict[Any, str]]:
             True: _("a set may hold two identical cards"),
             False: _("a set has no two cards alike"),
         },
-        "ace": {
-            "either": _("aces are high or low"),
-            "low": _("aces are low"),
-            "high": _("aces are high"),
-        },
+        "ace": house_rules.meld_choices()["ace"],
         "opening": {
             "none": _("the first play may be any"),
             "own_meld": _("the first play is new melds from the hand alone"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.games.manipulation.rules import ACE_POINTS, COURT_POINTS, LOW_POINTS, ManipulationRules
+from bot.render.house_rules import ace_sentence
 from bot.render.language import _
 from bot.render.lobby import committed
 from bot.render.manipulation.house_rules import differences, match_words, title
@@ -69,14 +70,11 @@ def _melds(played: ManipulationRules) -> list[str]:
         if played.identical_in_set
         else _("of a rank, all suits different")
     )
-    aces = {
-        "either": _("An ace is low (A♣ 2♣ 3♣) or high (Q♠ K♠ A♠), never both."),
-        "low": _("Aces are low: A♣ 2♣ 3♣."),
-        "high": _("Aces are high: Q♠ K♠ A♠."),
-    }[played.ace]
     return [
         _("**Sets** are 3 or 4 cards {suits}: 9♠ 9♥ 9♦.").format(suits=suits),
-        _("**Runs** are 3 or more in a row in one suit: 7♥ 8♥ 9♥. {aces}").format(aces=aces),
+        _("**Runs** are 3 or more in a row in one suit: 7♥ 8♥ 9♥. {aces}").format(
+            aces=ace_sentence(played.ace)
+        ),
     ]
 
 

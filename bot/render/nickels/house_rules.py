@@ -62,7 +62,7 @@ def _counted(key: str, value: Any) -> str:
 
 def _choices() -> dict[str, dict[Any, str]]:
     """Every value of every option that is a choice."""
-    return {
+    return house_rules.meld_choices() | {
         "broke": {
             "free_ride": _("without nickels you play on for free"),
             "iou": _("without nickels you owe them"),
@@ -80,28 +80,13 @@ def _choices() -> dict[str, dict[Any, str]]:
             "lowest_last_round": _("a tie goes to the lowest last round"),
             "extra_round": _("a tie is played off in an extra round"),
         },
-        "max_set": {4: _("a set has at most 4 cards"), None: _("a set may have any size")},
-        "identical_in_set": {
-            True: _("a set may hold identical cards"),
-            False: _("a set has no two cards alike"),
-        },
         "all_wild": {
             True: _("a meld may be all wild"),
             False: _("a meld needs a natural card"),
         },
-        "wild_limit": {
-            "none": _("any number of wilds in a meld"),
-            "not_more_than_naturals": _("wilds may not outnumber naturals in a meld"),
-            "one_per_meld": _("one wild in a meld"),
-        },
         "wild_as_rank": {
             True: _("a wild rank in its own place is natural"),
             False: _("cards of the wild rank are always wild"),
-        },
-        "ace": {
-            "either": _("aces are high or low"),
-            "low": _("aces are low"),
-            "high": _("aces are high"),
         },
         "go_out_without_discard": {
             True: _("going out needs no discard"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.cards.card import rank_name
 from bot.games.nickels.rules import NickelsRules, hand_size_of, wild_rank_of
+from bot.render.house_rules import ace_sentence
 from bot.render.language import _
 from bot.render.lobby import committed
 from bot.render.nickels.house_rules import differences
@@ -67,15 +68,12 @@ def _melds(played: NickelsRules, number: int) -> list[str]:
     rank = wild_rank_of(number)
     wild = rank_name(rank)
     size = _("3 or 4 cards") if played.max_set else _("3 or more cards")
-    aces = {
-        "either": _("An ace is low (A♣ 2♣ 3♣) or high (Q♠ K♠ A♠), never both."),
-        "low": _("Aces are low: A♣ 2♣ 3♣."),
-        "high": _("Aces are high: Q♠ K♠ A♠."),
-    }[played.ace]
     pair = "9" if wild != "9" else "8"
     return [
         _("**Sets** are {size} of a rank: {pair}♠ {pair}♥ {pair}♦.").format(size=size, pair=pair),
-        _("**Runs** are 3 or more in a row in one suit. {aces}").format(aces=aces),
+        _("**Runs** are 3 or more in a row in one suit. {aces}").format(
+            aces=ace_sentence(played.ace)
+        ),
         _("**Wilds** stand for any card. In round {number}, with {cards} cards, {wild}:").format(
             number=number, cards=hand_size_of(number), wild=wild_words(rank)
         ),

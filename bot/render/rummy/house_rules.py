@@ -91,7 +91,12 @@ def _counted(key: str, value: Any) -> str:
 
 def _choices() -> dict[str, dict[Any, str]]:
     """Every value of every option that is a choice."""
-    return _choices_of_play() | _choices_of_melds() | _choices_of_wilds() | _choices_of_the_end()
+    return (
+        _choices_of_play()
+        | house_rules.meld_choices()
+        | _choices_of_wilds()
+        | _choices_of_the_end()
+    )
 
 
 def _choices_of_play() -> dict[str, dict[Any, str]]:
@@ -121,17 +126,6 @@ def _choices_of_play() -> dict[str, dict[Any, str]]:
     }
 
 
-def _choices_of_melds() -> dict[str, dict[Any, str]]:
-    return {
-        "ace": {"either": _("aces are high or low"), "low": _("aces are low")},
-        "identical_in_set": {
-            True: _("a set may hold identical cards"),
-            False: _("a set has no two cards alike"),
-        },
-        "max_set": {4: _("a set has at most 4 cards"), None: _("a set may have any size")},
-    }
-
-
 def _choices_of_wilds() -> dict[str, dict[Any, str]]:
     return {
         "swap_from": {
@@ -146,11 +140,6 @@ def _choices_of_wilds() -> dict[str, dict[Any, str]]:
             "keep": _("a claimed wild may be kept"),
             "same_turn": _("a claimed wild must be put down at once"),
             "same_turn_new_meld": _("a claimed wild must go into a new meld at once"),
-        },
-        "wild_limit": {
-            "not_more_than_naturals": _("wilds may not outnumber naturals in a meld"),
-            "one_per_meld": _("one wild in a meld"),
-            "none": _("any number of wilds in a meld"),
         },
         "wild_discard": {
             "takeable": _("a wild may be taken from the discards"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.games.rummy.rules import RummyRules
+from bot.render.house_rules import ace_sentence
 from bot.render.language import _
 from bot.render.lobby import committed
 from bot.render.parts import text
@@ -60,13 +61,11 @@ def _end(played: RummyRules) -> str:
 def _melds(played: RummyRules) -> list[str]:
     twins = _(" (from two packs also identical ones)") if played.identical_in_set else ""
     size = _("3 or 4 cards") if played.max_set else _("3 or more cards")
-    aces = {
-        "either": _("An ace is low (A♣ 2♣ 3♣) or high (Q♠ K♠ A♠), never both."),
-        "low": _("Aces are low: A♣ 2♣ 3♣."),
-    }[played.ace]
     return [
         _("**Sets** are {size} of a rank{twins}: 9♠ 9♥ 9♦.").format(size=size, twins=twins),
-        _("**Runs** are 3 or more in a row in one suit: 7♥ 8♥ 9♥. {aces}").format(aces=aces),
+        _("**Runs** are 3 or more in a row in one suit: 7♥ 8♥ 9♥. {aces}").format(
+            aces=ace_sentence(played.ace)
+        ),
     ]
 
 
