@@ -79,7 +79,7 @@ class Tree(app_commands.CommandTree["NickelsBot"]):
     ) -> None:
         """Apologise with a reference that is in the log."""
         # The library's own error has come through the library alone.
-        reference = report("A command failed", "-", getattr(error, "original", error))
+        reference = report("A command failed", getattr(error, "original", error))
         if interaction.response.is_done():
             return
         try:
@@ -153,7 +153,7 @@ class NickelsBot(commands.AutoShardedBot):
         """Log what broke in an event, and nothing that its message may tell of cards."""
         error = sys.exception()
         if error is not None:
-            report(f"{event_method} failed", "-", error)
+            report(f"{event_method} failed", error)
 
     async def close(self) -> None:
         """Stop: take no more moves, drop unfinished edits, disconnect."""

@@ -99,8 +99,8 @@ class Answers:
                 return await self._refusal(asked, sentence_of(refusal, asked.table))
         except Exception as error:
             # Whatever broke: the player gets a sentence and the log the places it came through.
-            table_id = "-" if asked.table is None else asked.table.id
-            return Reply(apology(report("An answer failed", table_id, error)), aside=True)
+            table_id = None if asked.table is None else asked.table.id
+            return Reply(apology(report("An answer failed", error, table_id)), aside=True)
 
     async def _refusal(self, asked: Asked, sentence: str) -> Reply:
         table = asked.table

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Awaitable, Sequence
 from typing import Protocol
 
@@ -28,8 +27,7 @@ from bot.render.pictures.workbench import workbench_picture
 from bot.render.preferences import Preferences, Sort
 from bot.render.rummy.arranged import arranged as rummy_arranged
 from bot.render.sorting import in_order
-
-_log = logging.getLogger(__name__)
+from bot.tables.trouble import report
 
 Melds = Sequence[Sequence[Card]]
 
@@ -122,5 +120,5 @@ async def _drawn(drawing: Awaitable[bytes]) -> bytes | None:
         return await drawing
     except Exception as error:
         # Whatever it was: everything on the picture is also said in words, so play goes on.
-        _log.exception("A picture could not be drawn: %s", type(error).__name__, exc_info=False)
+        report("A picture could not be drawn", error)
         return None

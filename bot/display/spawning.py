@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import logging
-import traceback
 from collections.abc import Coroutine
 from typing import Any, Protocol
 
-_log = logging.getLogger(__name__)
+from bot.tables.trouble import report
 
 
 class Spawn(Protocol):
@@ -51,6 +49,4 @@ class Spawner:
         self._tasks.discard(task)
         error = None if task.cancelled() else task.exception()
         if error is not None:
-            # Without its message and without locals: they may show cards.
-            places = "".join(traceback.format_tb(error.__traceback__))
-            _log.error("%s failed: %s\n%s", task.get_name(), type(error).__name__, places)
+            report(f"{task.get_name()} failed", error)

@@ -175,6 +175,7 @@ class Rest:
         except ApiError as error:
             return _refusal(error)
         except Exception as error:
+            # A mistake of ours: the client is told, and so is whoever looks for them.
             self.crashes.append(error)
             return Reply(500, {"message": "500: Internal Server Error", "code": 0})
 

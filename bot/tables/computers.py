@@ -61,7 +61,7 @@ def _thought(house: House, facts: Facts, before: Snapshot) -> Thought:
         move = house.players[facts.game.name](facts.game.view(before.state, seat))
     except Exception as error:
         # Whatever the bug is, people wait for this seat: time plays its turn instead.
-        report("A computer could not think", facts.id, error)
+        report("A computer could not think", error, facts.id)
         move = TimeUp()
     return Thought(before.state, seat, move)
 
@@ -72,5 +72,5 @@ def _one_move(house: House, facts: Facts, before: Snapshot, thought: Thought) ->
         return play.move(facts, before, thought.seat, thought.move, occasion)
     except Exception as error:
         # As above.
-        report("A computer could not move", facts.id, error)
+        report("A computer could not move", error, facts.id)
         return play.move(facts, before, thought.seat, TimeUp(), occasion)

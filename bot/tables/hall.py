@@ -122,7 +122,7 @@ class Hall:
                 callback(change)
             except Exception as error:
                 # The change is stored: whoever made it must not hear that it failed.
-                report("A subscriber failed", table.id, error)
+                report("A subscriber failed", error, table.id)
 
     # -- opening -------------------------------------------------------------------------------
 
@@ -238,7 +238,7 @@ class Hall:
             return Table(self._house, facts, snapshot_of(saved, facts))
         except Exception as error:
             # Whatever is wrong with one log, all other tables come back.
-            report("A table could not be brought back", saved.row.id, error)
+            report("A table could not be brought back", error, saved.row.id)
             return None
 
     def _woken(self, table: Table) -> None:

@@ -114,7 +114,7 @@ class Timekeeper:
             return _STORAGE_RETRY
         except Exception as error:
             # A bug at one table must not stop the clocks of all others.
-            report("A deadline could not be met", entry.table_id, error)
+            report("A deadline could not be met", error, entry.table_id)
             return _BUG_RETRY
         self._storage_fails = False
         return None

@@ -10,19 +10,14 @@ import logging
 import secrets
 import traceback
 
-_log = logging.getLogger("bot.tables")
+_log = logging.getLogger(__name__)
 
 
-def report(problem: str, table_id: str, error: BaseException) -> str:
-    """Log an unexpected error at a table. Returns the reference, four hex digits."""
+def report(problem: str, error: BaseException, table_id: str | None = None) -> str:
+    """Log an unexpected error, perhaps at a table. Returns the reference, four hex digits."""
     reference = secrets.token_hex(2)
+    where = "" if table_id is None else f" at table {table_id}"
     places = "".join(traceback.format_tb(error.__traceback__))
-    _log.error(
-        "%s at table %s: %s. Reference %s\n%s",
-        problem,
-        table_id,
-        type(error).__name__,
-        reference,
-        places,
-    )
+    kind = type(error).__name__
+    _log.error("%s%s: %s. Reference %s\n%s", problem, where, kind, reference, places)
     return reference
