@@ -99,7 +99,8 @@ class Hall:
         if found is not None:
             return found
         saved = await self._house.store.saved(table_id)
-        table = None if saved is None else self._revived(saved)
+        # In a thread: a long game takes a second or two to replay.
+        table = None if saved is None else await asyncio.to_thread(self._revived, saved)
         if table is None or not table.is_finished:
             return None
         self._roll.keep_finished(table)

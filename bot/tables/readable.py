@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
@@ -176,4 +177,7 @@ class Readable:
         if snapshot.public is None or not snapshot.is_finished:
             raise NotOver
         log = read_moves(self.game, await self._house.store.moves(self.id))
-        return self.game.published(len(snapshot.seats), snapshot.rules, self._facts.seed, log)
+        # All of it is played again, which for a long game takes a second or two.
+        return await asyncio.to_thread(
+            self.game.published, len(snapshot.seats), snapshot.rules, self._facts.seed, log
+        )

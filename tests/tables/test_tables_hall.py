@@ -5,12 +5,19 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
+import threading
+from collections.abc import Awaitable
 from contextlib import closing
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 
+from bot.cards.shuffle import Seed
 from bot.errors import BadInput, NoTable, StorageError, TableHere
+from bot.games.house_rules import HouseRules
+from bot.games.nickels.game import Nickels
+from bot.games.nickels.state import State
 from bot.tables.snapshot import Board
 from tests.tables.table_kit import (
     ANN,
@@ -27,6 +34,8 @@ from tests.tables.table_kit import (
     rows,
     take_step,
 )
+
+T = TypeVar("T")
 
 
 async def test_one_table_a_channel(path: Path) -> None:
@@ -235,3 +244,45 @@ async def test_the_last_finished_tables_stay_at_hand(path: Path) -> None:
         past = await e.hall.past(ids[0])
         assert past is not None
         assert past.status == "closed"
+
+
+class Unhurried(Nickels):
+    """Nickels that, once it is `slow`, replays a game only while others are served."""
+
+    def __init__(self) -> None:
+        self.slow = False
+        self.served = threading.Event()
+
+    def new(self, seats: int, rules: HouseRules, seed: Seed) -> State:
+        assert not self.slow or self.served.wait(5), "the event loop stood still"
+        return super().new(seats, rules, seed)
+
+
+async def served_meanwhile(game: Unhurried, work: Awaitable[T]) -> T:
+    """The result of work during which the event loop must go on."""
+    game.slow = True
+    waiting = asyncio.ensure_future(work)
+    await asyncio.sleep(0.01)
+    game.served.set()
+    return await waiting
+
+
+async def test_the_record_of_a_long_game_keeps_nobody_waiting(path: Path) -> None:
+    game = Unhurried()
+    async with evening(path, games={"nickels": game}) as e:
+        table = await e.game(ANN, BEN)
+        await play_on(table)
+        record = await served_meanwhile(game, table.published())
+        assert record["game_id"] == table.id
+
+
+async def test_a_long_game_of_the_past_keeps_nobody_waiting(path: Path) -> None:
+    game = Unhurried()
+    async with evening(path) as e:
+        table = await e.game(ANN, BEN)
+        await play_on(table)
+        seen = everything_seen(table)
+    async with evening(path, games={"nickels": game}) as e:
+        again = await served_meanwhile(game, e.hall.past(table.id))
+        assert again is not None
+        assert everything_seen(again) == seen
