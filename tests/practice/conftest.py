@@ -6,13 +6,23 @@ from collections.abc import AsyncIterator
 
 import discord
 import pytest
+import pytest_asyncio
+from playwright.async_api import Browser
 
 from bot.practice import Discord, StoppedClock
 from tests.e2e.openapi import OpenApi, find_document, load
+from tests.practice import page_stage
 from tests.practice.clients import Client, running
 from tests.practice.everything import Everything
 from tests.practice.held import Held
 from tests.practice.room import Room
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def chromium() -> AsyncIterator[Browser]:
+    """One browser for all tests of the page: to start one takes as long as a test."""
+    async with page_stage.browser() as it:
+        yield it
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from collections.abc import AsyncIterator, Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from playwright.async_api import Browser, Locator, expect
+from playwright.async_api import Browser, Locator
 
 from bot.app import NickelsBot, make_bot
 from bot.cards.card import Card
@@ -34,6 +34,7 @@ from tests.practice.clients import pointed_at
 from tests.practice.page_stage import House, Tab
 
 MOST_STEPS = 60
+POLLING_MS = 20
 
 
 class Hurrying:
@@ -117,7 +118,6 @@ async def evening(
                 randomness=chance(seed),
                 pictures=Drawings(),
                 gateway=server.gateway_url,
-                board_gap=0.0,
                 emoji_gap=0.0 if emojis else None,
                 guild_ready_timeout=0.01,
             )
@@ -152,12 +152,13 @@ _OFFERED = """() => {
     const names = buttons.map((button) => button.innerText);
     return names.length ? names : null;
 }"""
+_ANSWERED = "() => !document.querySelector('.message.busy')"
 _BETTER_THAN_A_CARD = ("Draw from the stock", "Go out", "Throw it", "Ready", "My hand")
 
 
 async def offered(tab: Tab) -> list[str]:
     """What the newest private panel lets its owner do, once there is something; or ["Rematch"]."""
-    found = await tab.page.wait_for_function(_OFFERED)
+    found = await tab.page.wait_for_function(_OFFERED, polling=POLLING_MS)
     names: list[str] = await found.json_value()
     return names
 
@@ -180,7 +181,8 @@ async def press(tab: Tab, name: str) -> None:
     """Press a button of the panel and wait for the answer."""
     words = re.compile(f"^{re.escape(name)}$")
     await panel(tab).locator(".button", has_text=words).first.click()
-    await expect(tab.page.locator(".message.busy")).to_have_count(0)
+    # expect() looks only every tenth of a second, and then less and less often.
+    await tab.page.wait_for_function(_ANSWERED, polling=POLLING_MS)
 
 
 async def begin(tab: Tab, start: str = "Start /play") -> None:

@@ -26,19 +26,13 @@ from tests.practice.page_game import (
 )
 from tests.practice.page_stage import widths_of_pictures
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 MOST_PRESSES = 1000
 STOCK = "Draw from the stock"
 
 
-@pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def chromium() -> AsyncIterator[Browser]:
-    async with page_stage.browser() as it:
-        yield it
-
-
-@pytest_asyncio.fixture(loop_scope="module")
+@pytest_asyncio.fixture(loop_scope="session")
 async def there(
     chromium: Browser, tmp_path: Path, request: pytest.FixtureRequest
 ) -> AsyncIterator[Evening]:

@@ -27,7 +27,7 @@ from tests.practice.page_game import (
 )
 from tests.practice.page_stage import Tab, widths_of_pictures
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 MOST_PRESSES = 200
 STOCK, PUT_DOWN, OVER = "Draw from the stock", "Put down ", "Rematch"
@@ -40,13 +40,7 @@ ON_THE_TABLE = [(1, "5C 6C JK")]
 STOCK_BEGINS = "TS 3S 9D TH"
 
 
-@pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def chromium() -> AsyncIterator[Browser]:
-    async with page_stage.browser() as it:
-        yield it
-
-
-@pytest_asyncio.fixture(loop_scope="module")
+@pytest_asyncio.fixture(loop_scope="session")
 async def there(chromium: Browser, tmp_path: Path) -> AsyncIterator[Evening]:
     async with evening(chromium, tmp_path, seed="rummy", tables_clock=Hurrying(40.0)) as it:
         yield it

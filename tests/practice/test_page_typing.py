@@ -11,16 +11,10 @@ from playwright.async_api import Browser, expect
 from tests.practice import page_stage
 from tests.practice.page_stage import Stage, Tab
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
-@pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def chromium() -> AsyncIterator[Browser]:
-    async with page_stage.browser() as it:
-        yield it
-
-
-@pytest_asyncio.fixture(loop_scope="module")
+@pytest_asyncio.fixture(loop_scope="session")
 async def stage(chromium: Browser) -> AsyncIterator[Stage]:
     async with page_stage.stage(chromium) as it:
         yield it

@@ -17,19 +17,13 @@ from tests.practice import page_stage
 from tests.practice.page_game import Evening, Hurrying, evening, panel, press
 from tests.practice.page_stage import Tab, widths_of_pictures
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 HANDS = "6H 7H 2C 9S KD KC JS", "KS 9D 4C"
 ON_THE_TABLE = ["8S 8H 8D 8C", "3S 4S 5S", "TD JD QD KD"]
 
 
-@pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def chromium() -> AsyncIterator[Browser]:
-    async with page_stage.browser() as it:
-        yield it
-
-
-@pytest_asyncio.fixture(loop_scope="module")
+@pytest_asyncio.fixture(loop_scope="session")
 async def there(chromium: Browser, tmp_path: Path) -> AsyncIterator[Evening]:
     async with evening(
         chromium, tmp_path, seed="bench", tables_clock=Hurrying(4.0), emojis=False
