@@ -29,10 +29,11 @@ from bot.render.ids import Action
 from bot.render.notices import apology
 from bot.storage.store import Store
 from bot.storage.units import set_meta
+from bot.storage.writer import nothing
 from bot.tables.clock import Clock, WallClock
 from bot.tables.hall import Hall
 from bot.tables.trouble import report
-from cogs.base import Handler, House, TableCog
+from cogs.base import Handler, Services, TableCog
 from cogs.clicks import ClicksCog
 from cogs.hand import HandCog
 from cogs.help import HelpCog
@@ -65,10 +66,6 @@ COMMANDS_KEY: Final = "commands"
 
 RATE_LIMIT_SECONDS: Final = 30.0
 """The longest that one request may wait for a rate limit; then the display decides."""
-
-
-def nothing(_point: str) -> None:
-    """What happens at a crash point unless a test wants otherwise."""
 
 
 class Tree(app_commands.CommandTree["NickelsBot"]):
@@ -129,13 +126,13 @@ class NickelsBot(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         """After the login, before the gateway: the commands, and the link to invite the bot."""
-        house = House(self.hall, self.store, self.display, Answers(self.display))
+        services = Services(self.hall, self.store, self.display, Answers(self.display))
         handlers: dict[Action, Handler] = {}
         for cog_type in COGS:
-            cog: TableCog = cog_type(house)
+            cog: TableCog = cog_type(services)
             handlers.update(cog.buttons())
             await self.add_cog(cog)
-        await self.add_cog(ClicksCog(house, handlers))
+        await self.add_cog(ClicksCog(services, handlers))
         await self._sync_commands()
         _log.info("Invite the bot with %s", self.invite_link())
 

@@ -22,7 +22,7 @@ Handler = Callable[[Asked], Awaitable[Reply]]
 
 
 @dataclass(frozen=True, slots=True)
-class House:
+class Services:
     """What every cog works with."""
 
     hall: Hall
@@ -34,12 +34,12 @@ class House:
 class TableCog(commands.Cog):
     """The base of the cogs. `buttons` are the clicks that a cog knows what to do with."""
 
-    def __init__(self, house: House) -> None:
-        self.hall = house.hall
-        self.store = house.store
-        self.display = house.display
-        self.screens = house.display.screens
-        self._answers = house.answers
+    def __init__(self, services: Services) -> None:
+        self.hall = services.hall
+        self.store = services.store
+        self.display = services.display
+        self.screens = services.display.screens
+        self._answers = services.answers
 
     def buttons(self) -> Mapping[Action, Handler]:
         """What is done when a button is tapped, by what the button asks for."""

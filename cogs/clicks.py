@@ -19,7 +19,7 @@ from bot.errors import Garbled
 from bot.render.forms import FIELD
 from bot.render.ids import Action, ButtonId, completed, parse
 from bot.render.limits import TYPED, cut
-from cogs.base import Handler, House, TableCog
+from cogs.base import Handler, Services, TableCog
 
 CHANGES_BOARD: Final = frozenset(
     {
@@ -38,8 +38,8 @@ CHANGES_BOARD: Final = frozenset(
 class ClicksCog(TableCog):
     """Routes taps. `handlers` is what each button does."""
 
-    def __init__(self, house: House, handlers: Mapping[Action, Handler]) -> None:
-        super().__init__(house)
+    def __init__(self, services: Services, handlers: Mapping[Action, Handler]) -> None:
+        super().__init__(services)
         self._handlers = handlers
 
     @commands.Cog.listener()

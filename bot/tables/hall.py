@@ -18,6 +18,7 @@ from bot.storage import Store
 from bot.storage.rows import SavedGame
 from bot.storage.schema import CLOSED
 from bot.storage.units import end_game, open_game, set_deadline, set_meta, take_seat
+from bot.storage.writer import nothing
 from bot.tables.changes import Change
 from bot.tables.clock import Clock
 from bot.tables.house import House
@@ -35,10 +36,6 @@ _RESTORED_AT: Final = "tables-restored-at"
 """The single fact in the database that says when (seconds since 1970)."""
 
 
-def _nothing(_point: str) -> None:
-    """What happens at a crash point unless a test wants otherwise."""
-
-
 class Hall:
     """The live tables of one bot.
 
@@ -54,7 +51,7 @@ class Hall:
         games: Mapping[str, AnyGame],
         players: Mapping[str, Player],
         *,
-        reached: Callable[[str], None] = _nothing,
+        reached: Callable[[str], None] = nothing,
     ) -> None:
         self._house = House(store, clock, randomness, games, players, self._tell, reached)
         self._roll = Roll(self._revived, self._woken)

@@ -10,7 +10,7 @@ from bot.app import COGS
 from bot.games.moves import Discard
 from bot.render.ids import Action
 from bot.render.nickels.taps import asks_first
-from cogs.base import House
+from cogs.base import Services
 from cogs.permissions import NEEDED, missing
 from tests.render.screens_kit import cards, to_throw
 
@@ -67,8 +67,8 @@ def test_a_wild_just_taken_is_refused_and_not_asked_about() -> None:
 
 
 def all_commands() -> list[app_commands.Command[Any, ..., Any]]:
-    house = House(*[_Anything()] * 4)  # type: ignore[arg-type]  # nothing of it is used
-    return [c for cog in COGS for c in cog(house).get_app_commands()]  # type: ignore[misc]  # no groups
+    services = Services(*[_Anything()] * 4)  # type: ignore[arg-type]  # nothing of it is used
+    return [c for cog in COGS for c in cog(services).get_app_commands()]  # type: ignore[misc]  # no groups
 
 
 class _Anything:
@@ -86,6 +86,6 @@ def test_descriptions_fit_discords_picker() -> None:
 
 
 def test_every_button_has_one_handler() -> None:
-    house = House(*[_Anything()] * 4)  # type: ignore[arg-type]  # nothing of it is used
-    handled = [action for cog in COGS for action in cog(house).buttons()]
+    services = Services(*[_Anything()] * 4)  # type: ignore[arg-type]  # nothing of it is used
+    handled = [action for cog in COGS for action in cog(services).buttons()]
     assert sorted(handled) == sorted(Action)
