@@ -29,6 +29,8 @@ FAILURES: Final = (
 """All that a request can raise."""
 
 LONGEST_WAIT: Final = 60.0
+MOST_DOUBLINGS: Final = 10
+"""More would change nothing, and after a day of attempts be too large to reckon with."""
 
 
 class Verdict(Enum):
@@ -61,7 +63,7 @@ def pause(error: Exception, attempt: int) -> float:
     if isinstance(error, discord.RateLimited):
         return min(error.retry_after, LONGEST_WAIT)
     spread = random.uniform(0.75, 1.25)
-    return min(float(2**attempt), LONGEST_WAIT) * spread
+    return min(2.0 ** min(attempt, MOST_DOUBLINGS), LONGEST_WAIT) * spread
 
 
 def summary(error: Exception) -> str:

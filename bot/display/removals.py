@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from itertools import count
 from typing import Final
 
 from bot.display.channels import Channels
@@ -23,8 +24,6 @@ _log = logging.getLogger(__name__)
 
 RETIRED: Final = "retired"
 """The kind of a notice that is to be removed as soon as can be."""
-
-ATTEMPTS: Final = 5
 
 
 class Removals:
@@ -67,7 +66,7 @@ class Removals:
         self.remove_remembered(notice.channel_id, notice.message_id)
 
     async def _remove(self, channel_id: int, message_id: int) -> None:
-        for attempt in range(1, ATTEMPTS + 1):
+        for attempt in count(1):
             await self._pace.turn(Urgency.REMOVAL)
             try:
                 await self._channels.remove(channel_id, message_id)
@@ -77,8 +76,6 @@ class Removals:
                     continue
                 _log.info("A message was not removed: %s", summary(error))
             break
-        else:
-            return
         await self.forget(message_id)
 
     async def forget(self, message_id: int) -> None:

@@ -30,6 +30,19 @@ async def test_table_posts_the_board_anew_and_removes_the_old(stage: Stage) -> N
     await stage.until(lambda: "Ben to play" in new.text())
 
 
+async def test_an_old_board_is_removed_however_long_discord_cannot(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.display.removals.pause", lambda _error, _attempt: 0.0)
+    await started(stage)
+    old = stage.board()
+    stage.discord.faults.fail("DELETE", BOARD, 503, times=30)
+    await stage.command(stage.cat, "table")
+    await stage.until(lambda: old.deleted)
+    await stage.quiet()
+    assert await stage.bot.store.notices() == []
+
+
 async def test_a_board_posted_anew_while_a_result_is_written_leaves_both(stage: Stage) -> None:
     await started(stage)
     people = stage.ann, stage.ben
