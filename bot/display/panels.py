@@ -133,23 +133,31 @@ class Panels:
             return
         if panel is None or panel.message_id != message_id:
             if panel is not None:
-                self._close(panel)
-                # With an id unknown it may be this very message.
-                if None not in {panel.message_id, message_id}:
-                    self._spawn(_remove(panel.handle), name="remove panel")
-            panel = Panel(
-                table,
-                user_id,
-                message_id,
-                screens=self._screens,
-                spawn=self._spawn,
-                moved=self._moved,
-            )
+                self._give_way(panel, message_id)
+            panel = self._new(table, user_id, message_id)
             panel.surface.shown = screen
-            self._open.setdefault(table.id, {})[user_id] = panel
-            self._spawn(self._put_away_in_time(panel), name="put panel away")
         panel.handle = handle
         panel.good_until = self._clock.now() + handle.seconds
+
+    def _new(self, table: Table, user_id: int, message_id: int | None) -> Panel:
+        panel = Panel(
+            table,
+            user_id,
+            message_id,
+            screens=self._screens,
+            spawn=self._spawn,
+            moved=self._moved,
+        )
+        self._open.setdefault(table.id, {})[user_id] = panel
+        self._spawn(self._put_away_in_time(panel), name="put panel away")
+        return panel
+
+    def _give_way(self, panel: Panel, message_id: int | None) -> None:
+        """The panel goes, because this message takes its place."""
+        self._close(panel)
+        # With an id unknown it may be this very message.
+        if None not in {panel.message_id, message_id}:
+            self._spawn(_remove(panel.handle), name="remove panel")
 
     def refresh(self, table: Table, only: int | None = None) -> None:
         """The table has changed, for one user's eyes `only` or for everybody's.
