@@ -11,7 +11,7 @@ from bot.cards.card import Card
 from bot.games.nickels.view import NickelsView
 from bot.render.breaks import break_panel, waiting_lines
 from bot.render.language import _
-from bot.render.limits import ALT_TEXT, length
+from bot.render.limits import fitting_alt_text
 from bot.render.nickels.arranged import Arranged, arranged
 from bot.render.nickels.board import next_round, round_words
 from bot.render.nickels.final_turns import final_turns
@@ -138,7 +138,7 @@ def _alt_text(view: NickelsView, found: Arranged, sort: Sort) -> str:
     else:
         written = _("Your hand: {cards}. Unmatched: {loose}.")
         written = written.format(cards=said(in_order(view.hand, sort)), loose=loose)
-    return written if length(written) <= ALT_TEXT else _("Your hand, as the lines below say.")
+    return fitting_alt_text(written, _("Your hand, as the lines below say."))
 
 
 def _between_rounds(scene: Scene, view: NickelsView, note: str, channel_id: int | None) -> Screen:
