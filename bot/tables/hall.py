@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import base64
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from dataclasses import replace
 from typing import Final
 
@@ -266,13 +265,13 @@ class Hall:
     def start(self) -> None:
         """Do what `run` does in the background until `close`."""
         self._at_work = asyncio.create_task(self.run(), name="hall")
+        self._at_work.add_done_callback(_report_a_stop)
 
     async def close(self) -> None:
         """Stop keeping time; what has begun is finished. Tables stay as they are stored."""
         if self._at_work is not None:
             self._at_work.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._at_work
+            await asyncio.wait([self._at_work])
 
     async def _fall_due(self, table_id: str, kind: str, due: float) -> None:
         if self._roll.is_asleep(table_id):
@@ -280,3 +279,12 @@ class Hall:
         table = self._roll.live(table_id)
         if table is not None:
             await table.fall_due(kind, due)
+
+
+def _report_a_stop(keeping_time: asyncio.Task[None]) -> None:
+    """Nobody waits for the task that keeps time, so nobody else would hear that it broke."""
+    error = None if keeping_time.cancelled() else keeping_time.exception()
+    if isinstance(error, BaseExceptionGroup):
+        error = error.exceptions[0]
+    if error is not None:
+        report("The clocks of all tables stopped", error)

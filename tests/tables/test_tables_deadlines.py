@@ -369,3 +369,21 @@ def test_the_wall_clock_is_put_forward_but_never_back() -> None:
     assert clock.now() == wall
     wall, steady = wall + 9.5, steady + 10  # adjusted, as clocks are all the time
     assert clock.now() == wall
+
+
+async def test_clocks_that_stop_are_in_the_log_and_keep_nothing_from_closing(
+    path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with evening(path, keep_time=True) as e:
+        table = await e.game(ANN, computers=1)
+        await play_on(table, until=lambda: not table.waiting_for())
+
+        def broken() -> float:
+            raise ZeroDivisionError
+
+        e.clock.now = broken  # type: ignore[method-assign]  # a bug
+        e.clock.advance(10)
+        for _ in range(50):
+            await asyncio.sleep(0)
+        assert "The clocks of all tables stopped: ZeroDivisionError" in caplog.text
+        assert "in broken" in caplog.text
