@@ -18,7 +18,8 @@ from tests.e2e.workbench_playing import (
     menu,
     write,
 )
-from tests.games.manipulation_table import in_words, texts
+from tests.games.laid_table import texts
+from tests.games.manipulation_table import in_words
 
 EIGHTS = ["8S 8H 8D 8C", "3S 4S 5S"]
 

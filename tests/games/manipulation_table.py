@@ -8,45 +8,18 @@ from typing import Any
 
 from bot.cards.card import Card
 from bot.cards.shuffle import Seed
-from bot.games.events import Event
 from bot.games.manipulation import MANIPULATION
 from bot.games.manipulation.moves import Pass, play_of
 from bot.games.manipulation.rules import ManipulationRules, pack_for
 from bot.games.manipulation.state import Round, State
 from bot.games.manipulation.table import LaidMeld
 from bot.games.manipulation.view import ManipulationView
-from bot.games.moves import Deal, Draw, Leave, Move, Ready, TimeUp
-
-SEED = Seed(bytes(range(32)), "a-test")
-
-
-class Cards:
-    """Takes cards by their text, so that no card is used twice; the lower id of twins first."""
-
-    def __init__(self, cards: Iterable[Card]) -> None:
-        self.left = list(cards)
-
-    def take(self, texts: str) -> tuple[Card, ...]:
-        return tuple(self._one(text) for text in texts.split())
-
-    def _one(self, text: str) -> Card:
-        card = next(card for card in self.left if card.text == text)
-        self.left.remove(card)
-        return card
+from bot.games.moves import Deal, Draw, Move, TimeUp
+from tests.games.laid_table import SEED, Cards, LaidTable, texts
 
 
-class Table:
-    """A game under test: `state` moves on with every call, `events` are those of the last one."""
-
-    def __init__(self, state: State) -> None:
-        self.state = state
-        self.events: tuple[Event, ...] = ()
-        self.log: list[tuple[int | None, Move]] = []
-
-    def do(self, seat: int | None, move: Move) -> Table:
-        self.state, self.events = MANIPULATION.apply(self.state, seat, move)
-        self.log.append((seat, move))
-        return self
+class Table(LaidTable[State, Round, ManipulationView]):
+    game = MANIPULATION
 
     def draw(self, seat: int) -> Table:
         return self.do(seat, Draw(source="stock"))
@@ -56,15 +29,6 @@ class Table:
 
     def time_up(self, seat: int) -> Table:
         return self.do(seat, TimeUp())
-
-    def leave(self, seat: int) -> Table:
-        return self.do(seat, Leave())
-
-    def ready(self) -> Table:
-        """Everybody whom the game waits for is ready: the next round is dealt."""
-        for seat in self.state.waiting:
-            self.do(seat, Ready())
-        return self
 
     def play(self, seat: int, *melds: str) -> Table:
         """The seat makes these melds the whole table; of twins the table's cards come first."""
@@ -89,31 +53,11 @@ class Table:
         """The table in words: `A 5S 5H 5D`."""
         return in_words(self.round.table)
 
-    @property
-    def waiting(self) -> list[int]:
-        return list(self.state.waiting)
-
-    @property
-    def phase(self) -> str:
-        return self.state.phase
-
-    @property
-    def round(self) -> Round:
-        assert self.state.round is not None
-        return self.state.round
-
     def hand(self, seat: int) -> str:
         return texts(self.round.hands[seat])
 
-    def view(self, seat: int | None = None) -> ManipulationView:
-        return MANIPULATION.view(self.state, seat)
-
     def legal(self, seat: int) -> tuple[Move, ...]:
         return MANIPULATION.legal(self.state, seat)
-
-    def told(self, kind: type[Event]) -> list[Any]:
-        """The events of one kind that the last move caused."""
-        return [event for event in self.events if isinstance(event, kind)]
 
 
 def fresh(seats: int, seed: Seed = SEED, **rules: Any) -> Table:
@@ -176,15 +120,6 @@ def with_stock(table: Table, texts_: str) -> Table:
     """The table with nothing in its stock but these of its cards."""
     stock = Cards(table.round.stock).take(texts_)
     return Table(replace(table.state, round=replace(table.round, stock=stock)))
-
-
-def with_tally(table: Table, **changes: Any) -> Table:
-    """The table with some of its tally (scores, sheet ...) replaced."""
-    return Table(replace(table.state, tally=replace(table.state.tally, **changes)))
-
-
-def texts(cards: Iterable[Card]) -> str:
-    return " ".join(card.text for card in cards)
 
 
 def in_words(melds: Iterable[LaidMeld]) -> list[str]:

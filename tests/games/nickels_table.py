@@ -8,44 +8,20 @@ from typing import Any
 
 from bot.cards.card import Card
 from bot.cards.shuffle import Seed
-from bot.games.events import Event
-from bot.games.moves import Deal, Discard, Draw, GoOut, Leave, Move, Ready
+from bot.games.moves import Deal, Discard, Draw, GoOut, Move
 from bot.games.nickels import NICKELS
 from bot.games.nickels.dealing import PACK
 from bot.games.nickels.rules import NickelsRules
 from bot.games.nickels.state import Round, State
-
-SEED = Seed(bytes(range(32)), "a-test")
-
-
-class Cards:
-    """Takes cards by their text from one pack, so that no card is used twice."""
-
-    def __init__(self) -> None:
-        self.left = list(PACK)
-
-    def take(self, texts: str) -> tuple[Card, ...]:
-        """The cards that a text like `5S 5H JK` names, the lower id of twins first."""
-        return tuple(self._one(text) for text in texts.split())
-
-    def _one(self, text: str) -> Card:
-        card = next(card for card in self.left if card.text == text)
-        self.left.remove(card)
-        return card
+from bot.games.nickels.view import NickelsView
+from tests.games.laid_table import SEED, Cards, LaidTable, with_tally
 
 
-class Table:
-    """A game under test: `state` moves on with every call, `events` are those of the last one."""
-
-    def __init__(self, state: State) -> None:
-        self.state = state
-        self.events: tuple[Event, ...] = ()
-        self.log: list[tuple[int | None, Move]] = []
+class Table(LaidTable[State, Round, NickelsView]):
+    game = NICKELS
 
     def play(self, seat: int | None, move: Move) -> Table:
-        self.state, self.events = NICKELS.apply(self.state, seat, move)
-        self.log.append((seat, move))
-        return self
+        return self.do(seat, move)
 
     def stock(self, seat: int) -> Table:
         return self.play(seat, Draw(source="stock"))
@@ -64,38 +40,12 @@ class Table:
     def out(self, seat: int, text: str | None) -> Table:
         return self.play(seat, GoOut(card=None if text is None else self.held(seat, text).id))
 
-    def leave(self, seat: int) -> Table:
-        return self.play(seat, Leave())
-
-    def ready(self) -> Table:
-        """Everybody whom the game waits for is ready: the next round is dealt."""
-        for seat in self.state.waiting:
-            self.play(seat, Ready())
-        return self
-
     def held(self, seat: int, text: str) -> Card:
         return next(card for card in self.round.hands[seat] if card.text == text)
 
     @property
-    def phase(self) -> str:
-        return self.state.phase
-
-    @property
-    def waiting(self) -> list[int]:
-        return list(self.state.waiting)
-
-    @property
     def decisions(self) -> list[int]:
         return list(self.state.decisions)
-
-    @property
-    def round(self) -> Round:
-        assert self.state.round is not None
-        return self.state.round
-
-    def told(self, kind: type[Event]) -> list[Any]:
-        """The events of one kind that the last move caused."""
-        return [event for event in self.events if isinstance(event, kind)]
 
 
 def fresh(seats: int, seed: Seed = SEED, **rules: Any) -> Table:
@@ -130,7 +80,7 @@ def arranged(
     table: Table, hands: Sequence[str], *, stock: str = "", pile: str = "", turn: int = 0
 ) -> Table:
     """The table with the cards of its round placed as `laid` says, the dealer right of `turn`."""
-    cards = Cards()
+    cards = Cards(PACK)
     held = tuple(cards.take(hand) for hand in hands)
     piled, next_up = cards.take(pile), cards.take(stock)
     round_ = replace(
@@ -148,17 +98,8 @@ def with_stock(table: Table, stock: Iterable[Card]) -> Table:
     return Table(replace(table.state, round=replace(table.round, stock=tuple(stock))))
 
 
-def with_tally(table: Table, **changes: Any) -> Table:
-    """The table with some of its tally (scores, sheet ...) replaced."""
-    return Table(replace(table.state, tally=replace(table.state.tally, **changes)))
-
-
 def with_nickels(table: Table, held: Mapping[int, int]) -> Table:
     """The table with other nickels in some hands (and as many more or fewer at the start)."""
     kitty = table.state.tally.kitty
     after = tuple(held.get(seat, nickels) for seat, nickels in enumerate(kitty.held))
     return with_tally(table, kitty=replace(kitty, held=after))
-
-
-def texts(cards: Iterable[Card]) -> str:
-    return " ".join(card.text for card in cards)

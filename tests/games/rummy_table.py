@@ -8,46 +8,21 @@ from typing import Any
 
 from bot.cards.card import Card
 from bot.cards.shuffle import Seed
-from bot.games.events import Event
-from bot.games.moves import Deal, Discard, Draw, Leave, Move, Ready
+from bot.games.moves import Deal, Discard, Draw, Move
 from bot.games.rummy import RUMMY
 from bot.games.rummy.moves import LayOff, Meld, Swap, ids
 from bot.games.rummy.rules import RummyRules, pack_for
 from bot.games.rummy.state import Round, State
 from bot.games.rummy.table import Shape, TableMeld, read_as
 from bot.games.rummy.view import RummyView
-
-SEED = Seed(bytes(range(32)), "a-test")
-
-
-class Cards:
-    """Takes cards by their text from one pack, so that no card is used twice."""
-
-    def __init__(self, pack: Iterable[Card]) -> None:
-        self.left = list(pack)
-
-    def take(self, texts: str) -> tuple[Card, ...]:
-        """The cards that a text like `5S 5H JK` names, the lower id of twins first."""
-        return tuple(self._one(text) for text in texts.split())
-
-    def _one(self, text: str) -> Card:
-        card = next(card for card in self.left if card.text == text)
-        self.left.remove(card)
-        return card
+from tests.games.laid_table import SEED, Cards, LaidTable
 
 
-class Table:
-    """A game under test: `state` moves on with every call, `events` are those of the last one."""
-
-    def __init__(self, state: State) -> None:
-        self.state = state
-        self.events: tuple[Event, ...] = ()
-        self.log: list[tuple[int | None, Move]] = []
+class Table(LaidTable[State, Round, RummyView]):
+    game = RUMMY
 
     def play(self, seat: int | None, move: Move) -> Table:
-        self.state, self.events = RUMMY.apply(self.state, seat, move)
-        self.log.append((seat, move))
-        return self
+        return self.do(seat, move)
 
     def stock(self, seat: int) -> Table:
         return self.play(seat, Draw(source="stock"))
@@ -75,38 +50,9 @@ class Table:
         claimed = next(card for card in self.round.melds[meld].cards if card.text == wild)
         return self.play(seat, Swap(card=self.held(seat, text)[0].id, meld=meld, wild=claimed.id))
 
-    def leave(self, seat: int) -> Table:
-        return self.play(seat, Leave())
-
-    def ready(self) -> Table:
-        """Everybody whom the game waits for is ready: the next hand is dealt."""
-        for seat in self.state.waiting:
-            self.play(seat, Ready())
-        return self
-
     def held(self, seat: int, texts: str) -> tuple[Card, ...]:
         """The cards of a seat's hand by their texts."""
         return Cards(self.round.hands[seat]).take(texts)
-
-    @property
-    def phase(self) -> str:
-        return self.state.phase
-
-    @property
-    def waiting(self) -> list[int]:
-        return list(self.state.waiting)
-
-    @property
-    def round(self) -> Round:
-        assert self.state.round is not None
-        return self.state.round
-
-    def view(self, seat: int | None = None) -> RummyView:
-        return RUMMY.view(self.state, seat)
-
-    def told(self, kind: type[Event]) -> list[Any]:
-        """The events of one kind that the last move caused."""
-        return [event for event in self.events if isinstance(event, kind)]
 
 
 def fresh(seats: int, seed: Seed = SEED, **rules: Any) -> Table:
@@ -192,12 +138,3 @@ def with_stock(table: Table, stock: Iterable[Card]) -> Table:
 def with_round(table: Table, **changes: Any) -> Table:
     """The table with some facts of its hand replaced."""
     return Table(replace(table.state, round=replace(table.round, **changes)))
-
-
-def with_tally(table: Table, **changes: Any) -> Table:
-    """The table with some of its tally (scores, sheet ...) replaced."""
-    return Table(replace(table.state, tally=replace(table.state.tally, **changes)))
-
-
-def texts(cards: Iterable[Card]) -> str:
-    return " ".join(card.text for card in cards)

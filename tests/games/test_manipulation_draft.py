@@ -33,7 +33,8 @@ from bot.games.manipulation.mends import mends_of
 from bot.games.manipulation.review import Review, review
 from bot.games.manipulation.rules import ManipulationRules
 from bot.games.manipulation.table import displayed
-from tests.games.manipulation_table import Cards, Table, in_words, laid, texts
+from tests.games.laid_table import Cards, texts
+from tests.games.manipulation_table import Table, in_words, laid
 
 LAID: dict[str, Any] = {"table": ["5S 5H 5D 5C", "8D 9D TD JD QD KD"]}
 

@@ -9,7 +9,8 @@ import pytest
 from bot.errors import AddsNoCard, IllegalMove, LeavesTable, NotAMeld
 from bot.games.manipulation.events import HandScored, Played
 from bot.games.moves import Draw
-from tests.games.manipulation_table import Table, in_words, laid, texts
+from tests.games.laid_table import texts
+from tests.games.manipulation_table import Table, in_words, laid
 
 OTHER = "KD QS 9H"
 """A hand of somebody who only waits."""

@@ -13,7 +13,8 @@ from bot.cards.melds import is_meld
 from bot.games.manipulation.opening import best_opening
 from bot.games.manipulation.rules import ManipulationRules
 from bot.games.manipulation.table import LaidMeld, relettered
-from tests.games.manipulation_table import Cards, in_words
+from tests.games.laid_table import Cards
+from tests.games.manipulation_table import in_words
 
 RULES = ManipulationRules()
 

@@ -12,7 +12,8 @@ from bot.errors import BadInput
 from bot.games.manipulation import MANIPULATION
 from bot.games.manipulation.rules import ManipulationRules, pack_for, packs_of
 from bot.games.rummy.rules import RummyRules
-from tests.games.manipulation_table import SEED, dealt, fresh, texts
+from tests.games.laid_table import SEED, texts
+from tests.games.manipulation_table import dealt, fresh
 
 # Table 2.C: every key with its default and all that it can be.
 TABLE: dict[str, tuple[Any, list[Any]]] = {

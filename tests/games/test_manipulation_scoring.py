@@ -9,14 +9,8 @@ from bot.games.events import LeftGame, Shown, TimeRanOut, WentOut
 from bot.games.manipulation.events import HandScored
 from bot.games.manipulation.scoring import payments
 from bot.games.moves import Cancel, Close, Ready
-from tests.games.manipulation_table import (
-    Table,
-    arranged,
-    laid,
-    texts,
-    with_stock,
-    with_tally,
-)
+from tests.games.laid_table import texts, with_tally
+from tests.games.manipulation_table import Table, arranged, laid, with_stock
 
 OUT = "7S 7H 7D"
 HANDS = [OUT, "AC KD TH 9S", "2C 3C"]

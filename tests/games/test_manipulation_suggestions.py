@@ -14,7 +14,8 @@ from bot.games.manipulation.moves import Play
 from bot.games.manipulation.review import review
 from bot.games.manipulation.steps import added, laid, mended, shown, taken
 from bot.games.manipulation.suggestions import suggestions
-from tests.games.manipulation_table import Cards, in_words, texts
+from tests.games.laid_table import Cards, texts
+from tests.games.manipulation_table import in_words
 from tests.games.manipulation_table import laid as table_laid
 
 

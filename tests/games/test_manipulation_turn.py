@@ -32,7 +32,8 @@ from bot.games.manipulation.moves import Pass, Play
 from bot.games.manipulation.opening import best_opening
 from bot.games.manipulation.rules import ManipulationRules
 from bot.games.moves import Deal, Discard, Draw
-from tests.games.manipulation_table import Table, dealt, laid, texts, with_stock
+from tests.games.laid_table import texts
+from tests.games.manipulation_table import Table, dealt, laid, with_stock
 
 DRAW = Draw(source="stock")
 OTHER = "KD QS 9H"

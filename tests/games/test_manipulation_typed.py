@@ -9,7 +9,8 @@ from bot.games.manipulation.draft import Draft
 from bot.games.manipulation.draft_text import draft_text, read_draft
 from bot.games.manipulation.review import review
 from bot.games.manipulation.typed import table_text, typed
-from tests.games.manipulation_table import Table, in_words, laid, texts
+from tests.games.laid_table import texts
+from tests.games.manipulation_table import Table, in_words, laid
 
 
 def start(hand: str = "4S 6S 2D", *table: str) -> Table:

@@ -10,7 +10,8 @@ from bot.games.moves import Deal, Draw, Ready, TimeUp
 from bot.games.nickels import NICKELS
 from bot.games.nickels.dealing import PACK
 from bot.games.nickels.rules import NickelsRules
-from tests.games.nickels_table import SEED, Table, dealt, fresh
+from tests.games.laid_table import SEED
+from tests.games.nickels_table import Table, dealt, fresh
 
 
 def played(table: Table) -> Table:

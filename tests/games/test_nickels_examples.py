@@ -8,7 +8,9 @@ from bot.errors import CannotGoOut, NothingToThrow, StockOnly, TakenCard
 from bot.games.events import Discarded, Reshuffled, RoundScored, Shown, WentOut
 from bot.games.moves import Discard, Draw, GoOut, TimeUp
 from bot.games.nickels import NICKELS
-from tests.games.nickels_table import Cards, Table, dealt, laid, texts, with_stock
+from bot.games.nickels.dealing import PACK
+from tests.games.laid_table import Cards, texts
+from tests.games.nickels_table import Table, dealt, laid, with_stock
 
 
 def test_a32_the_best_throw_of_a_last_turn_may_be_the_joker() -> None:
@@ -109,7 +111,7 @@ def test_a57_the_card_just_taken_may_not_be_thrown() -> None:
 
 
 def test_a57_its_twin_from_the_other_pack_may() -> None:
-    cards = Cards()
+    cards = Cards(PACK)
     twin, other = cards.take("9C 9C")
     table = laid(["9C 4H 8S", "6C TH TS"], pile="9C")
     assert table.round.hands[0][0] == twin

@@ -9,7 +9,8 @@ from bot.games.moves import Cancel, TimeUp
 from bot.games.nickels import NICKELS
 from bot.games.nickels.kitty import Kitty
 from bot.games.nickels.rules import NickelsRules
-from tests.games.nickels_table import Table, arranged, dealt, laid, with_nickels, with_tally
+from tests.games.laid_table import with_tally
+from tests.games.nickels_table import Table, arranged, dealt, laid, with_nickels
 
 OUT = ["5S 5H 5C", "2C 4H 8S"]
 

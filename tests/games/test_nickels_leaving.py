@@ -19,7 +19,8 @@ from bot.games.events import (
 )
 from bot.games.moves import Close, Leave, Ready, TimeUp
 from bot.games.nickels import NICKELS
-from tests.games.nickels_table import Table, dealt, fresh, laid, texts, with_tally
+from tests.games.laid_table import texts, with_tally
+from tests.games.nickels_table import Table, dealt, fresh, laid
 
 HANDS = ["2C 4H 8S", "6C TH TS", "7D 9C JH", "AD 4C 8H"]
 

@@ -14,9 +14,11 @@ import pytest
 from bot.games.events import Shown
 from bot.games.moves import GoOut
 from bot.games.nickels import NICKELS
+from bot.games.nickels.dealing import PACK
 from bot.games.nickels.rules import NickelsRules
 from bot.games.nickels.scoring import arranged
-from tests.games.nickels_table import Cards, laid
+from tests.games.laid_table import Cards
+from tests.games.nickels_table import laid
 
 # A hand of naturals that goes out under any rules, with the card to draw and throw, by round.
 OUTS = {1: "4S 5S 6S", 2: "7S 8S 9S TS", 3: "7S 8S 9S TS JS"}
@@ -94,7 +96,7 @@ def test_an_option_decides_who_can_go_out(
 
 
 def test_a46_the_face_of_a_court_card_follows_both_options() -> None:
-    hand = Cards().take("JS 4H")
+    hand = Cards(PACK).take("JS 4H")
     for rules, points in [
         (NickelsRules(), 24),
         (NickelsRules(wild_pts="face"), 14),

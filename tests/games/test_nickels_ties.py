@@ -12,7 +12,8 @@ from bot.games.moves import Close, Ready, TimeUp
 from bot.games.nickels import NICKELS
 from bot.games.nickels.rules import EXTRA_ROUND
 from bot.games.nickels.view import RoundScore
-from tests.games.nickels_table import Table, arranged, laid, with_tally
+from tests.games.laid_table import with_tally
+from tests.games.nickels_table import Table, arranged, laid
 
 
 def line(number: int, out: int | None, *points: int | None) -> RoundScore:

@@ -7,7 +7,8 @@ import pytest
 from bot.errors import NotDealt, NotYourTurn, RoundOver
 from bot.games.events import Discarded, DrewStock, Reshuffled, Shown, TimeRanOut
 from bot.games.moves import TimeUp
-from tests.games.nickels_table import dealt, fresh, laid, texts, with_stock
+from tests.games.laid_table import texts
+from tests.games.nickels_table import dealt, fresh, laid, with_stock
 
 
 def test_draws_from_the_stock_and_throws_that_card() -> None:

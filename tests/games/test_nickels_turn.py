@@ -26,7 +26,9 @@ from bot.errors import (
 from bot.games.events import Discarded, DrewStock, RoundScored, Shown, TookDiscard, WentOut
 from bot.games.moves import Cancel, Deal, Discard, Draw, GoOut, Ready, TimeUp
 from bot.games.nickels import NICKELS
-from tests.games.nickels_table import SEED, Cards, Table, dealt, laid, texts, with_stock
+from bot.games.nickels.dealing import PACK
+from tests.games.laid_table import SEED, Cards, texts
+from tests.games.nickels_table import Table, dealt, laid, with_stock
 
 HANDS = ["2C 4H 8S", "6C TH TS", "7D 9C JH"]
 
@@ -250,7 +252,7 @@ def test_a9_an_out_in_the_last_circuit_stands() -> None:
 
 
 def test_a29_the_round_ends_where_the_house_rule_says_so() -> None:
-    cards = Cards().take("KD")
+    cards = Cards(PACK).take("KD")
     table = with_stock(laid(HANDS, pile="QD", stock_out="end_round"), cards)
     table.stock(0).throw(0, "2C")
     assert table.phase == "break"
@@ -259,7 +261,7 @@ def test_a29_the_round_ends_where_the_house_rule_says_so() -> None:
 
 def test_a29_final_turns_still_reshuffle() -> None:
     hands = ["5S 5H 5C", "9S TS 2D"]
-    table = with_stock(laid(hands, pile="QD", stock_out="end_round"), Cards().take("KD"))
+    table = with_stock(laid(hands, pile="QD", stock_out="end_round"), Cards(PACK).take("KD"))
     table.stock(0).out(0, "KD")
     assert table.waiting == [1]
     assert texts(table.stock(1).round.hands[1]) == "9S TS 2D QD"

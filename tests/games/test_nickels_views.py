@@ -10,7 +10,8 @@ from bot.games.events import Anted, Dealt, Discarded, DrewStock
 from bot.games.moves import Cancel, Discard, Draw, GoOut, Ready, TimeUp
 from bot.games.nickels import NICKELS
 from bot.games.nickels.rules import NickelsRules
-from tests.games.nickels_table import SEED, dealt, fresh, laid, texts
+from tests.games.laid_table import SEED, texts
+from tests.games.nickels_table import dealt, fresh, laid
 
 HANDS = ["2C 4H 8S", "6C TH TS", "7D 9C JH"]
 

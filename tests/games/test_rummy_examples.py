@@ -12,14 +12,8 @@ from bot.games.moves import Discard
 from bot.games.rummy.events import HandScored, LaidOff, Swapped
 from bot.games.rummy.rules import RummyRules, pack_for
 from bot.games.rummy.table import read_as
-from tests.games.rummy_table import (
-    Cards,
-    dealt,
-    laid,
-    texts,
-    with_stock,
-    with_tally,
-)
+from tests.games.laid_table import Cards, texts, with_tally
+from tests.games.rummy_table import dealt, laid, with_stock
 
 BICYCLE: dict[str, Any] = {"preset": "bicycle"}
 JOKERS: dict[str, Any] = {"wilds": "jokers"}

@@ -20,7 +20,8 @@ from bot.games.events import (
 from bot.games.moves import Leave, TimeUp
 from bot.games.rummy import RUMMY
 from bot.games.rummy.events import HandScored
-from tests.games.rummy_table import Table, dealt, laid, texts, with_round, with_stock
+from tests.games.laid_table import texts
+from tests.games.rummy_table import Table, dealt, laid, with_round, with_stock
 
 HANDS = ["2C 4H 8S", "6C TH TS", "7D 9C JH"]
 

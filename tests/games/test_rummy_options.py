@@ -23,7 +23,8 @@ from bot.games.moves import Discard, Draw, TimeUp
 from bot.games.rummy import RUMMY
 from bot.games.rummy.events import HandScored
 from bot.games.rummy.moves import LayOff, Meld, Swap
-from tests.games.rummy_table import Table, laid, texts
+from tests.games.laid_table import texts
+from tests.games.rummy_table import Table, laid
 
 HANDS = ["7S 7H 7D 9S 2C 3C 4C", "4H 5H 6H KD"]
 RUN = [(1, "TS JS QS")]

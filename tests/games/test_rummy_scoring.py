@@ -13,7 +13,8 @@ from bot.games.moves import Cancel, Close
 from bot.games.outcome import Outcome
 from bot.games.rummy.events import HandScored
 from bot.games.rummy.view import HandScore
-from tests.games.rummy_table import Table, dealt, laid, texts, with_tally
+from tests.games.laid_table import texts, with_tally
+from tests.games.rummy_table import Table, dealt, laid
 
 BICYCLE: dict[str, Any] = {"preset": "bicycle"}
 

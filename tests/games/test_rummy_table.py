@@ -16,7 +16,7 @@ from bot.games.rummy.table import (
     read_as,
     readings,
 )
-from tests.games.rummy_table import Cards, texts
+from tests.games.laid_table import Cards, texts
 
 WILD: dict[str, Any] = {"wilds": "both"}
 

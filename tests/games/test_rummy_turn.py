@@ -28,7 +28,8 @@ from bot.games.moves import Discard, Draw, GoOut
 from bot.games.rummy import RUMMY
 from bot.games.rummy.events import HandScored, LaidOff, Melded, Swapped
 from bot.games.rummy.moves import LayOff, Meld, Swap
-from tests.games.rummy_table import Table, laid, texts, with_stock
+from tests.games.laid_table import texts
+from tests.games.rummy_table import Table, laid, with_stock
 
 HANDS = ["7S 7H 7D 2C 9H", "4H 5H 6H KD"]
 FITTING = [(1, "TS JS QS")]

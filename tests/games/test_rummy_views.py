@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bot.games.moves import Draw
-from tests.games.rummy_table import dealt, fresh, laid, texts
+from tests.games.laid_table import texts
+from tests.games.rummy_table import dealt, fresh, laid
 
 HANDS = ["7S 7H 7D 2C 9H", "4H 5H 6H KD"]
 

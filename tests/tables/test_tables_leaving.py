@@ -15,7 +15,8 @@ from bot.tables import play
 from bot.tables.people import Seat
 from bot.tables.snapshot import Facts, Snapshot
 from bot.tables.table import Table
-from tests.games.nickels_table import SEED, laid, with_tally
+from tests.games.laid_table import SEED, with_tally
+from tests.games.nickels_table import laid
 from tests.tables.table_kit import (
     ANN,
     BEN,
