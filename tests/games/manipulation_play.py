@@ -4,38 +4,26 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from typing import Any
 
 from hypothesis import strategies as st
 
 from bot.cards.card import Card
-from bot.cards.shuffle import Seed
 from bot.games.manipulation import MANIPULATION
 from bot.games.manipulation.hints import one_play
 from bot.games.manipulation.moves import play_of
 from bot.games.manipulation.playable import best_play
 from bot.games.manipulation.rules import ManipulationRules
 from bot.games.manipulation.state import Round, State, ground_of
-from bot.games.moves import Deal, Leave, Move, TimeUp
+from bot.games.moves import Leave, Move, TimeUp
+from tests.games.random_games import changed_options, options_of
 
-Log = list[tuple[int | None, Move]]
-
-seeds = st.binary(min_size=32, max_size=32).map(lambda secret: Seed(secret, "a-game"))
-
-OPTIONS = tuple(
-    option
-    for option in ManipulationRules.options()
-    if option.key not in ("preset", "hand_size", "packs", "match", "rounds")
-)
+OPTIONS = options_of(ManipulationRules, "preset", "hand_size", "packs", "match", "rounds")
 
 
 @st.composite
 def house_rules(draw: st.DrawFn) -> ManipulationRules:
     """House rules that any number of seats can play, one or two rounds."""
-    changed = draw(st.sets(st.sampled_from([each.key for each in OPTIONS]), max_size=5))
-    chosen: dict[str, Any] = {
-        each.key: draw(st.sampled_from(each.choices)) for each in OPTIONS if each.key in changed
-    }
+    chosen = changed_options(draw, OPTIONS, 5)
     if chosen.get("opening") == 50:
         chosen["max_play"] = None
     chosen["hand_size"] = draw(st.sampled_from([5, 7, 11]))
@@ -78,14 +66,3 @@ def choose(state: State, dice: random.Random) -> tuple[int, Move]:
         return dice.choice(state.seats), Leave()
     play = some_play(state, seat, dice) if dice.random() < 0.7 or not legal else None
     return seat, play or legal[0]
-
-
-def played(seats: int, rules: ManipulationRules, seed: Seed, dice: random.Random) -> Log:
-    """The log of a whole game in which all sorts of things happen."""
-    log: Log = [(None, Deal())]
-    state, _ = MANIPULATION.apply(MANIPULATION.new(seats, rules, seed), None, Deal())
-    while state.outcome is None:
-        seat, move = choose(state, dice)
-        state, _ = MANIPULATION.apply(state, seat, move)
-        log.append((seat, move))
-    return log

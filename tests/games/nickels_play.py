@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
-from typing import Any
 
 from hypothesis import strategies as st
 
 from bot.cards.card import CARDS, Card
-from bot.cards.shuffle import Seed
 from bot.errors import BadInput
-from bot.games.moves import Cancel, Close, Deal, Discard, Draw, GoOut, Leave, Move, Ready, TimeUp
+from bot.games.moves import Discard, Draw, GoOut, Move, Ready
+from bot.games.nickels import NICKELS
 from bot.games.nickels.rules import NickelsRules
 from bot.games.nickels.state import Round, State
+from tests.games.random_games import changed_options, options_of
 
 SEAT_MOVES: tuple[Move, ...] = (
     Draw(source="stock"),
@@ -28,22 +28,13 @@ SEAT_MOVES: tuple[Move, ...] = (
 )
 """Every move of play that can be written down, and some that name no card."""
 
-HOUSE_MOVES: tuple[Move, ...] = (Deal(), Cancel(), Close())
-ODD_MOVES: tuple[Move, ...] = (Leave(), TimeUp())
-
-seeds = st.binary(min_size=32, max_size=32).map(lambda secret: Seed(secret, "a-game"))
-
-
-OPTIONS = tuple(option for option in NickelsRules.options() if option.choices)
+OPTIONS = options_of(NickelsRules)
 
 
 @st.composite
 def house_rules(draw: st.DrawFn, last_round: int = 11) -> NickelsRules:
     """House rules that can be played, each option in any position, `last_round` at most."""
-    changed = draw(st.sets(st.sampled_from([each.key for each in OPTIONS])))
-    chosen: dict[str, Any] = {
-        each.key: draw(st.sampled_from(each.choices)) for each in OPTIONS if each.key in changed
-    }
+    chosen = changed_options(draw, OPTIONS)
     first = draw(st.integers(1, last_round))
     chosen["rounds"] = [first, draw(st.integers(first, last_round))]
     try:
@@ -67,12 +58,8 @@ def nickels_in(state: State) -> int:
     return sum(kitty.held) + kitty.inside - sum(kitty.bought)
 
 
-def cards_in(value: object) -> set[Card]:
-    """Every card that a view, an event or anything made of such holds."""
-    if isinstance(value, Card):
-        return {value}
-    if is_dataclass(value):
-        return set().union(*(cards_in(getattr(value, each.name)) for each in fields(value)))
-    if isinstance(value, tuple | list):
-        return set().union(*map(cards_in, value))
-    return set()
+def out_or_any(state: State, seat: int, dice: random.Random) -> Move:
+    """A way to go out if there is one, or else any legal move."""
+    moves = NICKELS.legal(state, seat)
+    ways_out = [move for move in moves if isinstance(move, GoOut)]
+    return dice.choice(ways_out or moves)

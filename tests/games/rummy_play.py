@@ -4,35 +4,23 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from typing import Any
 
 from hypothesis import strategies as st
 
 from bot.cards.card import Card
-from bot.cards.shuffle import Seed
-from bot.games.moves import Deal, Leave, Move, TimeUp
+from bot.games.moves import Discard, Leave, Move, TimeUp
 from bot.games.rummy import RUMMY
 from bot.games.rummy.rules import RummyRules
 from bot.games.rummy.state import Round, State
+from tests.games.random_games import changed_options, options_of
 
-Log = list[tuple[int | None, Move]]
-
-seeds = st.binary(min_size=32, max_size=32).map(lambda secret: Seed(secret, "a-game"))
-
-OPTIONS = tuple(
-    option
-    for option in RummyRules.options()
-    if option.key not in ("preset", "hand_size", "packs", "hands", "wilds")
-)
+OPTIONS = options_of(RummyRules, "preset", "hand_size", "packs", "hands", "wilds")
 
 
 @st.composite
 def house_rules(draw: st.DrawFn) -> RummyRules:
     """House rules that any number of seats can play, short matches of either preset."""
-    changed = draw(st.sets(st.sampled_from([each.key for each in OPTIONS]), max_size=6))
-    chosen: dict[str, Any] = {
-        each.key: draw(st.sampled_from(each.choices)) for each in OPTIONS if each.key in changed
-    }
+    chosen = changed_options(draw, OPTIONS, 6)
     chosen["preset"] = draw(st.sampled_from(["dummies", "bicycle"]))
     chosen["wilds"] = draw(st.sampled_from(["none", "jokers", "rank", "both"]))
     chosen["hands"] = draw(st.integers(0, 3))
@@ -60,12 +48,8 @@ def choose(state: State, dice: random.Random) -> tuple[int, Move]:
     return seat, dice.choice(moves[: max(1, len(moves) // 2)] if dice.random() < 0.7 else moves)
 
 
-def played(seats: int, rules: RummyRules, seed: Seed, dice: random.Random) -> Log:
-    """The log of a whole game in which all sorts of things happen."""
-    log: Log = [(None, Deal())]
-    state, _ = RUMMY.apply(RUMMY.new(seats, rules, seed), None, Deal())
-    while state.outcome is None:
-        seat, move = choose(state, dice)
-        state, _ = RUMMY.apply(state, seat, move)
-        log.append((seat, move))
-    return log
+def play_or_throw(state: State, seat: int, dice: random.Random) -> Move:
+    """Any legal move, a throw only where there is nothing else."""
+    moves = RUMMY.legal(state, seat)
+    plays = [move for move in moves if not isinstance(move, Discard)]
+    return dice.choice(plays or moves)

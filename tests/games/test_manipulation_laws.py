@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import contextlib
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
-from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from hypothesis.stateful import precondition, rule
 
 from bot.cards.card import Card
 from bot.cards.rearrange import is_play, table_problems
-from bot.cards.shuffle import Seed
 from bot.errors import IllegalMove
 from bot.games.manipulation import MANIPULATION
 from bot.games.manipulation.draft import Draft
@@ -22,8 +20,10 @@ from bot.games.manipulation.moves import Pass, Play
 from bot.games.manipulation.review import review
 from bot.games.manipulation.rules import ManipulationRules, pack_for
 from bot.games.manipulation.state import State, ground_of
-from bot.games.moves import Cancel, Close, Deal, Discard, Draw, GoOut, Leave, Move, Ready, TimeUp
-from tests.games.manipulation_play import house_rules, places_of, seeds, some_play
+from bot.games.moves import Discard, Draw, GoOut, Move, Ready
+from tests.games.law_machine import LawMachine, law_settings
+from tests.games.manipulation_play import house_rules, places_of, some_play
+from tests.games.random_games import any_dice
 
 PLAIN_MOVES: tuple[Move, ...] = (
     Draw(source="stock"),
@@ -33,8 +33,6 @@ PLAIN_MOVES: tuple[Move, ...] = (
     GoOut(card=None),
     Discard(card=3),
 )
-
-RARELY = st.integers(0, 29).map(lambda n: n == 0)
 
 
 def any_play(dice: random.Random, state: State) -> Play:
@@ -82,88 +80,36 @@ def work(draft: Draft, dice: random.Random) -> Draft:
     return dice.choice(deeds)()
 
 
-class Laws(RuleBasedStateMachine):
-    """One game: whatever is played, the laws hold after every move."""
+def of_two_rounds(rules: ManipulationRules) -> ManipulationRules:
+    """The same with something to come after the first round."""
+    return rules.model_copy(update={"match": "rounds", "rounds": 2})
 
-    state: State
-    start: State
 
-    @initialize(seats=st.integers(2, 8), rules=house_rules(), seed=seeds)
-    def begin(self, seats: int, rules: ManipulationRules, seed: Seed) -> None:
-        self.start = self.state = MANIPULATION.new(seats, rules, seed)
-        self.log: list[tuple[int | None, Move]] = []
-        self.play(None, Deal())
+class Laws(LawMachine[State]):
+    game = MANIPULATION
+    house_rules = house_rules().map(of_two_rounds)
+    written_moves = PLAIN_MOVES
 
-    def play(self, seat: int | None, move: Move) -> None:
-        before = self.state
-        MANIPULATION.check(before, seat, move)
-        self.state, events = MANIPULATION.apply(before, seat, move)
-        self.log.append((seat, MANIPULATION.read_move(move.model_dump_json())))
-        assert events
-        assert self.state.recent[-len(events) :] == events
-        if seat is not None:
-            assert self.state.decisions[seat] > before.decisions[seat]
-        self.no_card_of_the_table_came_into_a_hand(before)
+    def choice(self, seat: int, dice: random.Random) -> Move:
+        play = some_play(self.state, seat, dice) if self.state.phase == "play" else None
+        return play or MANIPULATION.legal(self.state, seat)[0]
 
-    def no_card_of_the_table_came_into_a_hand(self, before: State) -> None:
-        old, new = before.round, self.state.round
-        if old is None or new is None or old.number != new.number:
-            return
-        lay = {card for meld in old.table for card in meld.cards}
-        lies = {card for meld in new.table for card in meld.cards}
-        assert lay <= lies
-        assert all(lies.isdisjoint(hand) for hand in new.hands)
+    def attempt(self, dice: random.Random) -> Move:
+        return dice.choice([any_play(dice, self.state), dice.choice(PLAIN_MOVES)])
 
-    @precondition(lambda self: self.state.outcome is None)
-    @rule(dice=st.randoms(use_true_random=False), turns=st.integers(1, 6))
-    def people_play(self, dice: random.Random, turns: int) -> None:
-        for _ in range(turns):
-            if self.state.phase != "play":
-                return
-            seat = self.state.waiting[0]
-            play = some_play(self.state, seat, dice)
-            self.play(seat, play or MANIPULATION.legal(self.state, seat)[0])
+    def places(self) -> Iterable[Card]:
+        assert self.state.round is not None
+        return places_of(self.state.round)
 
-    @precondition(lambda self: self.state.outcome is None)
-    @rule(turns=st.integers(1, 20))
-    def time_plays(self, turns: int) -> None:
-        for _ in range(turns):
-            if self.state.phase == "play":
-                self.play(self.state.waiting[0], TimeUp())
+    def pack(self) -> Iterable[Card]:
+        return pack_for(self.state.setup.rules, self.state.setup.seats)
 
-    @precondition(lambda self: self.state.phase == "break")
-    @rule()
-    def everybody_is_ready(self) -> None:
-        for seat in self.state.waiting:
-            self.play(seat, Ready())
-        assert self.state.phase == "play"
-
-    @precondition(lambda self: self.state.outcome is None)
-    @rule(data=st.data(), really=RARELY)
-    def somebody_leaves(self, data: st.DataObject, really: bool) -> None:
-        if really:
-            self.play(data.draw(st.sampled_from(self.state.seats)), Leave())
-
-    @precondition(lambda self: self.state.outcome is None)
-    @rule(move=st.sampled_from([Cancel(), Close()]), really=RARELY, again=RARELY)
-    def the_house_ends_it(self, move: Move, really: bool, again: bool) -> None:
-        if really and again:
-            self.play(None, move)
-
-    @rule(seat=st.integers(0, 8), dice=st.randoms(use_true_random=False))
-    def whatever(self, seat: int, dice: random.Random) -> None:
-        before = self.state
-        move = dice.choice([any_play(dice, before), dice.choice(PLAIN_MOVES)])
-        try:
-            self.play(seat, move)
-        except IllegalMove as refusal:
-            assert self.state is before
-            sentence = refusal.for_people([f"player {n}" for n in range(9)])
-            assert sentence.endswith(".")
-            assert "{" not in sentence
+    def can_do_something(self, seat: int) -> bool:
+        view = MANIPULATION.view(self.state, seat)
+        return bool(view.legal) or view.must_play
 
     @precondition(lambda self: self.state.phase == "play")
-    @rule(dice=st.randoms(use_true_random=False))
+    @rule(dice=any_dice)
     def the_game_and_the_cards_agree_on_what_a_play_is(self, dice: random.Random) -> None:
         """`is_play` knows no house rules of limits and openings, and judges everything else."""
         round_ = self.state.round
@@ -172,7 +118,7 @@ class Laws(RuleBasedStateMachine):
         loose = ground._replace(
             rules=ground.rules.model_copy(update={"max_play": None, "opening": "none"})
         )
-        for move in (any_play(dice, self.state) for _ in range(5)):
+        for move in (any_play(dice, self.state) for _ in range(10)):
             if all(0 <= card < 162 for meld in move.table for card in meld):
                 table = new_table(loose, move)
                 melds = [meld.cards for meld in table]
@@ -180,7 +126,7 @@ class Laws(RuleBasedStateMachine):
                 assert (play_problem(loose, table) is None) == (found is None)
 
     @precondition(lambda self: self.state.phase == "play")
-    @rule(dice=st.randoms(use_true_random=False), steps=st.integers(1, 12))
+    @rule(dice=any_dice, steps=st.integers(1, 12))
     def drafts_change_nothing_until_they_are_confirmed(
         self, dice: random.Random, steps: int
     ) -> None:
@@ -198,26 +144,20 @@ class Laws(RuleBasedStateMachine):
         elif not draft.tray:
             assert not self.allowed(seat, draft.move())
 
-    @rule(seat=st.integers(0, 7))
-    def the_list_and_the_check_agree(self, seat: int) -> None:
-        if seat < self.state.setup.seats:
-            listed = MANIPULATION.legal(self.state, seat)
-            assert set(listed) == {move for move in PLAIN_MOVES if self.allowed(seat, move)}
+    def holds(self, before: State) -> None:
+        self.no_card_of_the_table_came_into_a_hand(before)
+        self.the_table_is_legal_and_every_letter_is_one_meld_s()
+        self.what_is_won_is_paid()
 
-    def allowed(self, seat: int | None, move: Move) -> bool:
-        try:
-            MANIPULATION.check(self.state, seat, move)
-        except IllegalMove:
-            return False
-        return True
+    def no_card_of_the_table_came_into_a_hand(self, before: State) -> None:
+        old, new = before.round, self.state.round
+        if old is None or new is None or old.number != new.number:
+            return
+        lay = {card for meld in old.table for card in meld.cards}
+        lies = {card for meld in new.table for card in meld.cards}
+        assert lay <= lies
+        assert all(lies.isdisjoint(hand) for hand in new.hands)
 
-    @invariant()
-    def every_card_is_in_one_place(self) -> None:
-        if self.state.round is not None:
-            setup = self.state.setup
-            assert sorted(places_of(self.state.round)) == list(pack_for(setup.rules, setup.seats))
-
-    @invariant()
     def the_table_is_legal_and_every_letter_is_one_meld_s(self) -> None:
         if self.state.round is not None:
             table = self.state.round.table
@@ -226,7 +166,6 @@ class Laws(RuleBasedStateMachine):
             numbers = [meld.number for meld in table]
             assert numbers == sorted(set(numbers))
 
-    @invariant()
     def what_is_won_is_paid(self) -> None:
         tally = self.state.tally
         assert sum(tally.ledger) == 0
@@ -237,23 +176,6 @@ class Laws(RuleBasedStateMachine):
         for seat, score in enumerate(tally.scores):
             assert score == sum(line.points[seat] or 0 for line in tally.sheet)
 
-    @invariant()
-    def the_game_always_waits_for_somebody_who_can_do_something(self) -> None:
-        assert (self.state.outcome is None) == bool(self.state.waiting)
-        for seat in self.state.waiting:
-            view = MANIPULATION.view(self.state, seat)
-            assert view.legal or view.must_play
-
-    def teardown(self) -> None:
-        if not hasattr(self, "start"):
-            return
-        state = self.start
-        for seat, move in self.log:
-            state, _ = MANIPULATION.apply(state, seat, move)
-        assert state == self.state
-        for seat in (None, *range(state.setup.seats)):
-            assert MANIPULATION.view(state, seat) == MANIPULATION.view(self.state, seat)
-
 
 def all_cards(draft: Draft) -> list[Card]:
     """Every card that a draft knows of, as often as it lies somewhere."""
@@ -261,9 +183,4 @@ def all_cards(draft: Draft) -> list[Card]:
 
 
 TestLaws = Laws.TestCase
-TestLaws.settings = settings(
-    max_examples=25,
-    stateful_step_count=25,
-    deadline=None,
-    suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
-)
+TestLaws.settings = law_settings(examples=25, steps=20)

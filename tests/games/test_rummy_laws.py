@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable
 
-from hypothesis import HealthCheck, settings
-from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from hypothesis.stateful import precondition, rule
 
-from bot.cards.card import CARDS
-from bot.cards.shuffle import Seed
-from bot.errors import IllegalMove
-from bot.games.moves import Cancel, Close, Deal, Discard, Draw, GoOut, Leave, Move, Ready, TimeUp
+from bot.cards.card import CARDS, Card
+from bot.games.moves import Discard, Draw, GoOut, Move, Ready
 from bot.games.rummy import RUMMY
 from bot.games.rummy.moves import LayOff, Meld, Swap
 from bot.games.rummy.rules import RummyRules, hand_size_of, pack_for
 from bot.games.rummy.state import State
 from bot.games.rummy.table import TableMeld
-from tests.games.rummy_play import house_rules, places_of, seeds
+from tests.games.law_machine import LawMachine, law_settings
+from tests.games.random_games import any_dice
+from tests.games.rummy_play import house_rules, places_of, play_or_throw
 
 PLAIN_MOVES: tuple[Move, ...] = (
     Draw(source="stock"),
@@ -28,8 +27,6 @@ PLAIN_MOVES: tuple[Move, ...] = (
     *(Discard(card=card.id) for card in CARDS[:108]),
 )
 """Moves of play that name no cards of the table, foreign ones among them."""
-
-RARELY = st.integers(0, 29).map(lambda n: n == 0)
 
 
 def any_play(dice: random.Random, state: State) -> Move:
@@ -51,88 +48,30 @@ def any_play(dice: random.Random, state: State) -> Move:
     )
 
 
-class Laws(RuleBasedStateMachine):
-    """One game: whatever is played, the laws hold after every move."""
+class Laws(LawMachine[State]):
+    game = RUMMY
+    house_rules = house_rules()
+    written_moves = PLAIN_MOVES
+    unwritten = (Meld, LayOff, Swap)
 
-    state: State
-    start: State
+    def choice(self, seat: int, dice: random.Random) -> Move:
+        return play_or_throw(self.state, seat, dice)
 
-    @initialize(seats=st.integers(2, 8), rules=house_rules(), seed=seeds)
-    def begin(self, seats: int, rules: RummyRules, seed: Seed) -> None:
-        self.start = self.state = RUMMY.new(seats, rules, seed)
-        self.log: list[tuple[int | None, Move]] = []
-        self.play(None, Deal())
+    def attempt(self, dice: random.Random) -> Move:
+        return dice.choice([any_play(dice, self.state), dice.choice(PLAIN_MOVES)])
 
-    def play(self, seat: int | None, move: Move) -> None:
-        before = self.state
-        RUMMY.check(before, seat, move)
-        self.state, events = RUMMY.apply(before, seat, move)
-        self.log.append((seat, RUMMY.read_move(move.model_dump_json())))
-        assert events
-        assert self.state.recent[-len(events) :] == events
-        if seat is not None:
-            assert self.state.decisions[seat] > before.decisions[seat]
+    def places(self) -> Iterable[Card]:
+        assert self.state.round is not None
+        return places_of(self.state.round)
 
-    @precondition(lambda self: self.state.outcome is None)
-    @rule(dice=st.randoms(use_true_random=False), moves=st.integers(1, 6))
-    def legal_moves(self, dice: random.Random, moves: int) -> None:
-        for _ in range(moves):
-            if self.state.outcome is None:
-                seat = self.state.waiting[0]
-                legal = RUMMY.legal(self.state, seat)
-                plays = [move for move in legal if not isinstance(move, Discard)]
-                self.play(seat, dice.choice(plays or legal))
+    def pack(self) -> Iterable[Card]:
+        return pack_for(self.state.setup.rules, self.state.setup.seats)
 
-    @precondition(lambda self: self.state.outcome is None)
-    @rule(turns=st.integers(1, 20))
-    def time_plays(self, turns: int) -> None:
-        for _ in range(turns):
-            if self.state.phase == "play":
-                self.play(self.state.waiting[0], TimeUp())
-
-    @precondition(lambda self: self.state.phase == "break")
-    @rule()
-    def everybody_is_ready(self) -> None:
-        for seat in self.state.waiting:
-            self.play(seat, Ready())
-        assert self.state.phase == "play"
-
-    @precondition(lambda self: self.state.outcome is None)
-    @rule(data=st.data(), really=RARELY)
-    def somebody_leaves(self, data: st.DataObject, really: bool) -> None:
-        if really:
-            self.play(data.draw(st.sampled_from(self.state.seats)), Leave())
-
-    @precondition(lambda self: self.state.outcome is None)
-    @rule(move=st.sampled_from([Cancel(), Close()]), really=RARELY, again=RARELY)
-    def the_house_ends_it(self, move: Move, really: bool, again: bool) -> None:
-        if really and again:
-            self.play(None, move)
-
-    @rule(seat=st.integers(0, 8), dice=st.randoms(use_true_random=False))
-    def whatever(self, seat: int, dice: random.Random) -> None:
-        before = self.state
-        move = dice.choice([any_play(dice, before), dice.choice(PLAIN_MOVES)])
-        try:
-            self.play(seat, move)
-        except IllegalMove as refusal:
-            assert self.state is before
-            sentence = refusal.for_people([f"player {n}" for n in range(9)])
-            assert sentence.endswith(".")
-            assert "{" not in sentence
-
-    @rule(seat=st.integers(0, 7), dice=st.randoms(use_true_random=False))
-    def the_list_and_the_check_agree(self, seat: int, dice: random.Random) -> None:
-        if seat >= self.state.setup.seats:
-            assert not any(self.allowed(seat, move) for move in (*PLAIN_MOVES, Leave(), TimeUp()))
-            return
-        listed = RUMMY.legal(self.state, seat)
-        assert len(set(listed)) == len(listed)
-        assert all(self.allowed(seat, move) for move in listed)
-        assert {move for move in listed if isinstance(move, Draw | Discard | Ready)} == {
-            move for move in PLAIN_MOVES if self.allowed(seat, move)
-        }
-        for move in (any_play(dice, self.state) for _ in range(10)):
+    @precondition(lambda self: self.state.phase == "play")
+    @rule(dice=any_dice)
+    def the_list_leaves_out_no_play(self, dice: random.Random) -> None:
+        seat = self.state.waiting[0]
+        for move in (any_play(dice, self.state) for _ in range(20)):
             if self.allowed(seat, move):
                 assert self.leads_where_a_listed_move_leads(seat, move)
 
@@ -142,21 +81,11 @@ class Laws(RuleBasedStateMachine):
         same = (m for m in RUMMY.legal(self.state, seat) if type(m) is type(move))
         return any(RUMMY.apply(self.state, seat, listed) == after for listed in same)
 
-    def allowed(self, seat: int | None, move: Move) -> bool:
-        try:
-            RUMMY.check(self.state, seat, move)
-        except IllegalMove:
-            return False
-        return True
+    def holds(self, before: State) -> None:
+        self.stock_and_pile_keep_their_number_between_turns()
+        self.melds_on_the_table_are_legal()
+        self.what_is_won_is_paid()
 
-    @invariant()
-    def every_card_is_in_one_place(self) -> None:
-        if self.state.round is not None:
-            setup = self.state.setup
-            cards = sorted(places_of(self.state.round))
-            assert cards == list(pack_for(setup.rules, setup.seats))
-
-    @invariant()
     def stock_and_pile_keep_their_number_between_turns(self) -> None:
         """Each turn takes one card and returns one (rule B-guard)."""
         round_, setup = self.state.round, self.state.setup
@@ -167,7 +96,6 @@ class Laws(RuleBasedStateMachine):
         whole = len(pack_for(setup.rules, setup.seats))
         assert len(round_.stock) + len(round_.pile) == whole - dealt * size
 
-    @invariant()
     def melds_on_the_table_are_legal(self) -> None:
         if self.state.round is not None:
             for number, meld in enumerate(self.state.round.melds):
@@ -175,7 +103,6 @@ class Laws(RuleBasedStateMachine):
                 assert 0 <= meld.owner < self.state.setup.seats
                 assert_legal(meld, self.state.setup.rules)
 
-    @invariant()
     def what_is_won_is_paid(self) -> None:
         tally = self.state.tally
         assert sum(tally.ledger) == 0
@@ -184,22 +111,6 @@ class Laws(RuleBasedStateMachine):
             assert (line.winner is None) == (line.ending == "void")
         if self.state.setup.rules.preset == "bicycle":
             assert tally.scores == tally.ledger
-        if self.state.outcome is not None:
-            assert sum(each.net for each in self.state.outcome.standings) == 0
-
-    @invariant()
-    def the_outcome_is_known_exactly_when_nobody_is_waited_for(self) -> None:
-        assert (self.state.outcome is None) == bool(self.state.waiting)
-        for seat in self.state.waiting:
-            assert RUMMY.legal(self.state, seat)
-
-    def teardown(self) -> None:
-        if not hasattr(self, "start"):
-            return
-        state = self.start
-        for seat, move in self.log:
-            state, _ = RUMMY.apply(state, seat, move)
-        assert state == self.state
 
 
 def assert_legal(meld: TableMeld, rules: RummyRules) -> None:
@@ -229,9 +140,4 @@ def assert_legal(meld: TableMeld, rules: RummyRules) -> None:
 
 
 TestLaws = Laws.TestCase
-TestLaws.settings = settings(
-    max_examples=40,
-    stateful_step_count=40,
-    deadline=None,
-    suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
-)
+TestLaws.settings = law_settings(examples=35, steps=25)
