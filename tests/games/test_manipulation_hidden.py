@@ -1,90 +1,36 @@
-"""Non-interference: what a seat may not see has no effect on anything that it sees.
-
-A stretch of a round is played and everything is noted that one observer sees of it. Then all cards
-that the observer never saw are permuted among the places where they lay hidden, and the same moves
-are played again: every view and every event must be the same.
-"""
+"""Manipulation tells nobody of cards that are hidden from them (laws in `hiding`)."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
-from dataclasses import replace
 
-from hypothesis import assume, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.cards.card import CARDS, Card
 from bot.cards.shuffle import Seed
 from bot.errors import StrangeCard
-from bot.games.events import Event
 from bot.games.manipulation import MANIPULATION
 from bot.games.manipulation.moves import Play
 from bot.games.manipulation.rules import ManipulationRules
-from bot.games.manipulation.state import Round, State
-from bot.games.manipulation.view import ManipulationView
-from bot.games.moves import Deal, Move
-from tests.games.manipulation_play import choose, house_rules, seeds
+from bot.games.moves import Move
+from tests.games.hiding import Hiding
+from tests.games.manipulation_play import choose, house_rules
 from tests.games.manipulation_table import dealt, laid
-from tests.games.nickels_play import cards_in
-
-Moves = list[tuple[int, Move]]
-Seen = list[tuple[ManipulationView, tuple[Event, ...]]]
+from tests.games.random_games import seeds
 
 
-def stretch(state: State, length: int, dice: random.Random) -> Moves:
-    """Moves from this state until the round is over, `length` at most."""
-    moves: Moves = []
-    while len(moves) < length and state.phase == "play":
-        seat, move = choose(state, dice)
-        after, _ = MANIPULATION.apply(state, seat, move)
-        if after.phase != "play":
-            break  # hands are laid open, and what they cost is no secret
-        state = after
-        moves.append((seat, move))
-    return moves
+def named_by(move: Move) -> tuple[int, ...]:
+    return tuple(card for meld in move.table for card in meld) if isinstance(move, Play) else ()
 
 
-def watch(state: State, moves: Moves, observer: int | None) -> Seen:
-    """What the observer sees before and after each of the moves."""
-    seen: Seen = [(MANIPULATION.view(state, observer), ())]
-    for seat, move in moves:
-        state, events = MANIPULATION.apply(state, seat, move)
-        seen.append((MANIPULATION.view(state, observer), events))
-    return seen
-
-
-def permuted(state: State, known: set[Card], dice: random.Random) -> State:
-    """The state with all cards that are not known dealt anew among their hidden places."""
-    round_ = state.round
-    assert round_ is not None
-    hidden = [card for card in hidden_places(round_) if card not in known]
-    dice.shuffle(hidden)
-    fresh = dict(zip([c for c in hidden_places(round_) if c not in known], hidden, strict=True))
-
-    def again(cards: Sequence[Card]) -> tuple[Card, ...]:
-        return tuple(fresh.get(card, card) for card in cards)
-
-    round_ = replace(
-        round_,
-        hands=tuple(map(again, round_.hands)),
-        left=tuple(map(again, round_.left)),
-        stock=again(round_.stock),
-        drew=again(round_.drew),
-        drawn=None if round_.drawn is None else fresh.get(round_.drawn, round_.drawn),
-    )
-    return replace(state, round=round_)
-
-
-def hidden_places(round_: Round) -> list[Card]:
-    return [card for hand in (*round_.hands, *round_.left) for card in hand] + list(round_.stock)
-
-
-def known_to(seen: Seen, moves: Moves) -> set[Card]:
-    """What the observer saw, and what had to be where it was for the moves to be legal."""
-    plays = [move for _, move in moves if isinstance(move, Play)]
-    named = {CARDS[card] for move in plays for meld in move.table for card in meld}
-    return named | {card for view, events in seen for card in cards_in(view) | cards_in(events)}
+HIDING = Hiding(
+    MANIPULATION,
+    hidden=("hands", "left", "stock"),
+    open=("table",),
+    choose=choose,
+    named_by=named_by,
+    ends_open=False,  # what the closed hand of a leaver cost is told
+)
 
 
 @settings(max_examples=40, deadline=None)
@@ -95,30 +41,12 @@ def test_permuting_what_a_seat_may_not_see_changes_nothing_that_it_sees(
     seats, rules, seed = table
     # Where plays are forced, a draw tells that there is none: that much is public by the rule.
     rules = rules.model_copy(update={"forced_play": False})
-    dice = data.draw(st.randoms(use_true_random=False))
-    state, _ = MANIPULATION.apply(MANIPULATION.new(seats, rules, seed), None, Deal())
-    for seat, move in stretch(state, data.draw(st.integers(0, 16)), dice):
-        state, _ = MANIPULATION.apply(state, seat, move)
-    assume(state.phase == "play")
-    observer = data.draw(st.sampled_from([None, *range(seats)]))
-    moves = stretch(state, data.draw(st.integers(1, 16)), dice)
-    seen = watch(state, moves, observer)
-    other = permuted(state, known_to(seen, moves), dice)
-    assert watch(other, moves, observer) == seen
+    HIDING.hold((seats, rules, seed), data)
 
 
 def test_the_permutation_moves_most_cards() -> None:
-    """The law above must not hold for want of anything hidden."""
-    state = dealt(4).state
-    seen = watch(state, [], 0)
-    other = permuted(state, known_to(seen, []), random.Random(1))
-    assert state.round is not None
-    assert other.round is not None
-    before, after = hidden_places(state.round), hidden_places(other.round)
     # 104 cards less the own seven may move; a few stay where they were by chance.
-    assert sum(a != b for a, b in zip(before, after, strict=True)) > 85
-    assert other.round.hands[0] == state.round.hands[0]
-    assert MANIPULATION.view(other, 1) != MANIPULATION.view(state, 1)
+    assert HIDING.moved(dealt(4).state, random.Random(1)) > 85
 
 
 def test_a_refusal_tells_nothing_about_where_a_hidden_card_lies() -> None:
