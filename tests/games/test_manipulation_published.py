@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import json
 import random
+from copy import deepcopy
+from functools import cache
 from typing import Any
 
 import pytest
@@ -11,38 +12,37 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.cards import verify
-from bot.cards.shuffle import Seed
 from bot.games.manipulation import MANIPULATION
 from bot.games.manipulation.rules import ManipulationRules
 from bot.games.moves import Cancel
-from tests.games.manipulation_play import Log, house_rules, played, seeds
-from tests.games.manipulation_table import SEED, dealt
+from tests.games.laid_table import SEED
+from tests.games.manipulation_play import choose, house_rules
+from tests.games.manipulation_table import dealt
+from tests.games.random_games import Table, any_dice, played, record, seeds
 
 RULES = ManipulationRules(match="rounds", rounds=2, timeout_draw=3)
 
 
-def record(seats: int, rules: ManipulationRules, seed: Seed, log: Log) -> dict[str, Any]:
-    published: dict[str, Any] = json.loads(
-        json.dumps(MANIPULATION.published(seats, rules, seed, log))
-    )
-    return published
+@cache
+def the_record() -> dict[str, Any]:
+    table = (3, RULES, SEED)
+    return record(MANIPULATION, table, played(MANIPULATION, choose, table, random.Random(2)))
 
 
 def a_record() -> dict[str, Any]:
-    return record(3, RULES, SEED, played(3, RULES, SEED, random.Random(2)))
+    """A copy of the record for one test, to be changed."""
+    return deepcopy(the_record())
 
 
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=3, deadline=None)
 @given(
-    seats=st.integers(2, 8),
-    rules=house_rules(),
-    seed=seeds,
-    dice=st.randoms(use_true_random=False),
+    table=st.tuples(st.integers(2, 8), house_rules(), seeds),
+    dice=any_dice,
 )
-def test_every_finished_game_passes_the_check(
-    seats: int, rules: ManipulationRules, seed: Seed, dice: random.Random
-) -> None:
-    assert verify.check(record(seats, rules, seed, played(seats, rules, seed, dice))) == []
+def test_every_finished_game_passes_the_check(table: Table, dice: random.Random) -> None:
+    assert (
+        verify.check(record(MANIPULATION, table, played(MANIPULATION, choose, table, dice))) == []
+    )
 
 
 def test_draws_and_whole_tables_are_in_the_record_and_no_upcard() -> None:
@@ -57,7 +57,7 @@ def test_three_cards_drawn_by_time_are_three_events() -> None:
     table = dealt(2, timeout_draw=3)
     seat = table.waiting[0]
     table.time_up(seat).do(None, Cancel())
-    published = record(2, ManipulationRules(timeout_draw=3), SEED, table.log)
+    published = record(MANIPULATION, (2, ManipulationRules(timeout_draw=3), SEED), table.log)
     (deal,) = published["deals"]
     assert [event[:2] for event in deal["events"]] == [["draw", seat]] * 3
     assert len({event[2] for event in deal["events"]}) == 3

@@ -25,8 +25,9 @@ from bot.players.manipulation_extender import extender
 from bot.players.manipulation_rearranger import rearranger
 from bot.players.simulate import Summary, play_out, simulate
 from tests.bench.bench_rearrange import position
-from tests.games.manipulation_play import choose, house_rules, seeds
+from tests.games.manipulation_play import choose, house_rules
 from tests.games.manipulation_table import Table, fresh, laid
+from tests.games.random_games import any_dice, seeds
 
 Choice = Callable[[ManipulationView], Move]
 BOTH: tuple[Choice, ...] = (rearranger, extender)
@@ -116,10 +117,8 @@ def test_a_hint_shows_a_play_without_rearranging_first() -> None:
     assert new_table(one_play(only.view(0)) or Pass()) == ["4S 5S 6S", "5C 5D 5H"]
 
 
-@settings(max_examples=15, deadline=None)
-@given(
-    seats=st.integers(2, 5), rules=house_rules(), seed=seeds, dice=st.randoms(use_true_random=False)
-)
+@settings(max_examples=6, deadline=None)
+@given(seats=st.integers(2, 5), rules=house_rules(), seed=seeds, dice=any_dice)
 def test_every_hint_is_legal_and_there_is_one_exactly_when_something_can_be_played(
     seats: int, rules: ManipulationRules, seed: Seed, dice: random.Random
 ) -> None:
@@ -142,16 +141,18 @@ def test_every_hint_is_legal_and_there_is_one_exactly_when_something_can_be_play
 # -- whole games -------------------------------------------------------------------------------
 
 
-@settings(max_examples=5, deadline=None)
+@settings(max_examples=3, deadline=None)
 @given(
     seats=st.integers(2, 8),
     rules=house_rules(),
     seed=seeds,
-    dice=st.randoms(use_true_random=False),
+    dice=any_dice,
 )
 def test_a_table_of_computers_always_comes_to_an_end(
     seats: int, rules: ManipulationRules, seed: Seed, dice: random.Random
 ) -> None:
+    # Another round would be no other, and small hands are soon played.
+    rules = rules.model_copy(update={"match": "round", "hand_size": 5})
     players = [dice.choice(BOTH) for _ in range(seats)]
     assert play_out(MANIPULATION, players, rules, seed).outcome.winners
 
@@ -166,8 +167,9 @@ def test_they_play_on_after_time_ran_out_and_somebody_left(player: Choice) -> No
 
 
 def test_the_rearranger_wins_nearly_always() -> None:
-    summary = simulate("manipulation", ["rearranger", "extender"], games=6, seed=7)
-    assert summary.players[0].wins >= 5
+    # Two deals, each in both seatings: equal players would share them.
+    summary = simulate("manipulation", ["rearranger", "extender"], games=4, seed=7)
+    assert summary.players[0].wins == 4
 
 
 def test_the_same_seed_gives_the_same_games() -> None:

@@ -17,8 +17,9 @@ from bot.games.nickels.view import NickelsView
 from bot.players.catalogue import PLAYERS
 from bot.players.greedy import greedy
 from bot.players.naive import naive
-from tests.games.nickels_play import house_rules, seeds
+from tests.games.nickels_play import house_rules
 from tests.games.nickels_table import Table, fresh, laid
+from tests.games.random_games import any_dice, seeds
 
 STOCK, PILE = Draw(source="stock"), Draw(source="pile")
 
@@ -127,7 +128,7 @@ def test_plays_from_its_own_view_alone() -> None:
     seats=st.integers(2, 7),
     rules=house_rules(last_round=11),
     seed=seeds,
-    dice=st.randoms(use_true_random=False),
+    dice=any_dice,
 )
 def test_no_player_is_ever_stuck(
     seats: int, rules: NickelsRules, seed: Seed, dice: random.Random

@@ -18,7 +18,8 @@ from bot.games.rummy.view import RummyView
 from bot.players.rummy_plain import plain
 from bot.players.rummy_planner import planner
 from bot.players.simulate import play_out, wilson
-from tests.games.rummy_play import house_rules, seeds
+from tests.games.random_games import any_dice, seeds
+from tests.games.rummy_play import house_rules
 from tests.games.rummy_table import Table, fresh, laid
 
 Choice = Callable[[RummyView], Move]
@@ -157,12 +158,12 @@ def test_plays_from_its_own_view_alone(player: Choice) -> None:
     assert choice(player, table) == choice(player, other)
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=8, deadline=None)
 @given(
     seats=st.integers(2, 8),
     rules=house_rules(),
     seed=seeds,
-    dice=st.randoms(use_true_random=False),
+    dice=any_dice,
 )
 def test_no_player_is_ever_stuck(
     seats: int, rules: RummyRules, seed: Seed, dice: random.Random
@@ -185,7 +186,7 @@ def test_no_player_is_ever_stuck(
 
 def test_planner_beats_the_plain_melder() -> None:
     """Known from hundreds of hands: it wins more than three in four of two players."""
-    rules, games, wins = RummyRules(match="hands", hands=1), 24, 0.0
+    rules, games, wins = RummyRules(match="hands", hands=1), 16, 0.0
     for number in range(games):
         deal, seat = divmod(number, 2)
         seed = Seed(bytes([deal]) * 32, "strength")
