@@ -39,7 +39,9 @@ class Verdict(Enum):
     GONE = auto()
     """The message is no longer there, or is out of reach for good: another may take its place."""
     BARRED = auto()
-    """The channel is gone, or closed to us: trying again changes nothing."""
+    """The channel is closed to us: trying again changes nothing until somebody opens it."""
+    LOST = auto()
+    """The channel is gone for good, and all that was in it."""
     LATER = auto()
     """Discord can't now: the same request may work in a while."""
     WRONG = auto()
@@ -50,7 +52,9 @@ def verdict(error: Exception) -> Verdict:
     """What this failure (one of FAILURES) means."""
     if not isinstance(error, discord.HTTPException):
         return Verdict.LATER
-    if error.code == UNKNOWN_CHANNEL or error.status in {401, 403}:
+    if error.code == UNKNOWN_CHANNEL:
+        return Verdict.LOST
+    if error.status in {401, 403}:
         return Verdict.BARRED
     if error.status == 404 or error.code == THREAD_ARCHIVED:
         # Nothing in an archived thread can be changed, but a new message brings the thread back.

@@ -16,7 +16,7 @@ from bot.display.removals import Removals
 from bot.display.screens import Screens, public_view
 from bot.display.spawning import Spawn
 from bot.display.surface import Surface
-from bot.errors import StorageError
+from bot.errors import StorageError, TableGone
 from bot.render.screen import Screen
 from bot.tables.clock import Clock
 from bot.tables.snapshot import Board
@@ -115,14 +115,19 @@ class Noticeboard:
                 await self._post_results()
                 wait = await self._show(screen)
         except FAILURES as error:
-            return self._after(error)
+            return await self._after(error)
         self._failed = 0
-        if wait is None and self._ending is not None:
-            await self._removals.forget(self._ending)
-            self._ending = None
+        if wait is None:
+            await self._ended()
         return wait
 
-    def _after(self, error: Exception) -> float | None:
+    async def _ended(self) -> None:
+        """All has been shown: the notice of an end that has yet to be can be crossed out."""
+        if self._ending is not None:
+            await self._removals.forget(self._ending)
+            self._ending = None
+
+    async def _after(self, error: Exception) -> float | None:
         _log.info("The board of table %s was not changed: %s", self.table.id, summary(error))
         match verdict(error):
             case Verdict.LATER:
@@ -130,6 +135,21 @@ class Noticeboard:
                 return pause(error, self._failed)
             case Verdict.BARRED:
                 self._barred_until = self._clock.now() + BARRED_SECONDS
+            case Verdict.LOST:
+                return await self._channel_is_gone(error)
+        return None
+
+    async def _channel_is_gone(self, error: Exception) -> float | None:
+        """Nobody can go on here, and there is nowhere to show how it ended."""
+        try:
+            if not self.table.is_finished:
+                await self.table.call_off()
+        except TableGone:
+            pass
+        except StorageError:
+            self._failed += 1
+            return pause(error, self._failed)
+        await self._ended()
         return None
 
     # -- results -------------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from bot.tables.computers import computers_move, think
 from bot.tables.deadlines import BREAK, COMPUTER, IDLE_SECONDS
 from bot.tables.house import House
 from bot.tables.people import Person
+from bot.tables.play import Occasion
 from bot.tables.readable import Readable
 from bot.tables.snapshot import Board, Facts, Snapshot
 
@@ -166,14 +167,10 @@ class Table(Readable):
         """
 
         def propose(before: Snapshot) -> Proposal:
-            if before.is_finished:
-                raise TableGone
+            proposal = self._called_off(before, self._house.occasion(by_user_id, interaction_id))
             if not self._may_end(before, by_user_id, may_manage=may_manage):
                 raise MayNotEnd(host=before.host_name)
-            if before.status == "lobby":
-                return lobby.close(self._facts, before, self._house.clock.now())
-            occasion = self._house.occasion(by_user_id, interaction_id)
-            return play.cancel(self._facts, before, occasion)
+            return proposal
 
         return await self._by_person(propose, by_user_id, interaction_id)
 
@@ -186,6 +183,13 @@ class Table(Readable):
             return True
         idle = self._house.clock.now() - before.active_at
         return idle >= IDLE_SECONDS and before.is_seated(user_id)
+
+    def _called_off(self, before: Snapshot, occasion: Occasion) -> Proposal:
+        if before.is_finished:
+            raise TableGone
+        if before.status == "lobby":
+            return lobby.close(self._facts, before, occasion.now)
+        return play.cancel(self._facts, before, occasion)
 
     async def _by_person(
         self,
@@ -215,6 +219,13 @@ class Table(Readable):
             return Proposal(None, replace(before, board=board), written)
 
         await self._kept.change(propose)
+
+    async def call_off(self) -> None:
+        """End a table whose channel is gone; in play the antes return (rule A11).
+
+        Raises TableGone or StorageError.
+        """
+        await self._kept.change(lambda before: self._called_off(before, self._house.occasion()))
 
     async def fall_due(self, kind: str, due: float) -> None:
         """Do what the deadline of this kind is for, unless it has been moved or dropped since.
