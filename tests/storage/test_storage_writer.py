@@ -121,6 +121,25 @@ async def test_the_points_are_passed_in_their_order(path: Path) -> None:
     assert passed == [*CRASH_POINTS, *CRASH_POINTS]
 
 
+async def test_a_transaction_that_breaks_off_is_undone_and_the_next_one_is_written(
+    path: Path,
+) -> None:
+    breaks = False
+
+    def reached(point: str) -> None:
+        if breaks and point == "after-statements":
+            raise MemoryError
+
+    async with Store.open(path, reached=reached) as store:
+        await store.commit(lobby("g"))
+        breaks = True
+        with pytest.raises(OutcomeUnknown):
+            await store.commit(turn("g", 1))
+        breaks = False
+        await store.commit(turn("g", 1))
+        assert await turns_written(store, "g") == 1
+
+
 async def test_nobody_is_told_before_the_move_is_on_the_disk(path: Path) -> None:
     hold, held = threading.Event(), threading.Event()
     told = False

@@ -120,6 +120,10 @@ def _transaction(
     except (sqlite3.Error, OverflowError, TypeError, ValueError) as error:
         raw.rollback()
         return explain(error)
+    except BaseException:
+        # Left open, it would refuse all that comes after it.
+        raw.rollback()
+        raise
     try:
         raw.commit()
     except sqlite3.Error as error:
