@@ -20,7 +20,7 @@ from discord.ext import commands
 from bot.display.answers import Answers
 from bot.display.display import BOARD_GAP, Display
 from bot.display.drawings import Pictures
-from bot.display.failures import summary
+from bot.display.failures import FAILURES, summary
 from bot.display.handles import Interaction
 from bot.display.layout import for_new
 from bot.games.catalogue import GAMES
@@ -34,6 +34,7 @@ from bot.tables.clock import Clock, WallClock
 from bot.tables.hall import Hall
 from bot.tables.trouble import report
 from cogs.base import Handler, Services, TableCog
+from cogs.channels import ChannelsCog
 from cogs.clicks import ClicksCog
 from cogs.hand import HandCog
 from cogs.help import HelpCog
@@ -56,6 +57,7 @@ COGS: Final = (
     LeaderboardCog,
     PreferencesCog,
     HelpCog,
+    ChannelsCog,
 )
 
 INTENTS: Final = discord.Intents(guilds=True)
@@ -170,9 +172,17 @@ class NickelsBot(commands.AutoShardedBot):
         """Tell Discord the commands, when they are not the ones it knows."""
         payload = [command.to_dict(self.tree) for command in self.tree.get_commands()]
         wanted = f"{self.application_id}:{_hash(payload)}"
-        if await self.store.meta(COMMANDS_KEY) == wanted:
+        known = await self.store.meta(COMMANDS_KEY)
+        if known == wanted:
             return
-        await self.tree.sync()
+        try:
+            await self.tree.sync()
+        except FAILURES as error:
+            if known is None or not known.startswith(f"{self.application_id}:"):
+                raise
+            # Better to play by the commands of before than not at all; the next start tries again.
+            _log.error("Discord could not be told the commands: %s", summary(error))
+            return
         await self.store.commit(set_meta(COMMANDS_KEY, wanted))
         _log.info("Told Discord %d commands", len(payload))
 

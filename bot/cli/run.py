@@ -141,7 +141,8 @@ def _problem(bot: NickelsBot) -> str | None:
     """What is wrong with the running bot, for its pulse."""
     if bot.is_closed():
         return "The bot is stopping."
-    if not bot.is_ready():
+    # Once ready it calls itself so for ever, connected or not.
+    if not bot.is_ready() or any(shard.is_closed() for shard in bot.shards.values()):
         return "Discord is not connected."
     return None
 

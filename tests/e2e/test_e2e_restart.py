@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
+from bot.app import COMMANDS_KEY
+from bot.storage.units import set_meta
 from tests.e2e.playing import STOCK, be_ready, draw, panel, play_on, take_turn
 from tests.e2e.stage import Stage
 
@@ -130,6 +134,21 @@ async def test_the_next_round_is_dealt_after_forty_five_seconds(stage: Stage) ->
     await stage.quiet()
     assert "round 2 of 11" in stage.board().text()
     assert "4s and jokers are wild" in panel(stage, stage.ann).text()
+
+
+async def test_with_the_commands_of_before_it_plays_on_when_discord_refuses_the_new_ones(
+    stage: Stage, caplog: pytest.LogCaptureFixture
+) -> None:
+    await stage.game(stage.ann, stage.ben)
+    application = stage.bot.application_id
+    await stage.bot.store.commit(set_meta(COMMANDS_KEY, f"{application}:of an older version"))
+    stage.discord.faults.fail("PUT", "/commands", 400, code=50035)
+    await stage.restart()
+    assert "Discord could not be told the commands: status 400, code 50035" in caplog.text
+    assert "Draw from the stock" in (await stage.hand(stage.ann)).labels()
+    before = len(stage.exchanges("PUT"))
+    await stage.restart()
+    assert len(stage.exchanges("PUT")) == before + 1
 
 
 async def test_the_commands_are_told_to_discord_once(stage: Stage) -> None:

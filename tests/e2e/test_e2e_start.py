@@ -7,6 +7,7 @@ import logging
 import os
 import signal
 import sys
+import time
 from asyncio.subprocess import PIPE
 from collections.abc import Callable
 from pathlib import Path
@@ -16,6 +17,7 @@ from pydantic import SecretStr
 
 from bot.cli.run import run
 from bot.errors import ConfigurationError
+from bot.health import problem_of, pulse_file
 from bot.practice import Discord
 from bot.settings import Settings
 from tests.e2e.stage import Stage
@@ -152,6 +154,19 @@ async def test_stopped_while_it_connects_it_does_not_try_again(
         assert await running == 0
         silence.set()
     assert [record.getMessage() for record in caplog.records if record.levelno > logging.INFO] == []
+
+
+async def test_the_pulse_says_so_while_discord_is_away(
+    database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.health.BEAT_SECONDS", 0.02)
+    pulse, stop = pulse_file(database), asyncio.Event()
+    async with Discord() as server:
+        running = asyncio.create_task(run(settings_for(server, database), stop))
+        await until(lambda: problem_of(pulse, time.time()) is None)
+    await until(lambda: problem_of(pulse, time.time()) == "Discord is not connected.")
+    stop.set()
+    assert await running == 0
 
 
 async def test_a_second_bot_on_the_same_database_is_refused(stage: Stage) -> None:
