@@ -183,4 +183,4 @@ def all_cards(draft: Draft) -> list[Card]:
 
 
 TestLaws = Laws.TestCase
-TestLaws.settings = law_settings(examples=25, steps=20)
+TestLaws.settings = law_settings(examples=35, steps=20)

@@ -67,7 +67,7 @@ class Laws(LawMachine[State]):
 
 
 TestLaws = Laws.TestCase
-TestLaws.settings = law_settings(examples=35, steps=25)
+TestLaws.settings = law_settings(examples=30, steps=20)
 
 
 def test_the_moves_that_are_tried_name_every_card() -> None:

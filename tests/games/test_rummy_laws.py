@@ -140,4 +140,4 @@ def assert_legal(meld: TableMeld, rules: RummyRules) -> None:
 
 
 TestLaws = Laws.TestCase
-TestLaws.settings = law_settings(examples=35, steps=25)
+TestLaws.settings = law_settings(examples=30, steps=20)
