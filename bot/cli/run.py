@@ -21,6 +21,7 @@ from bot.display.failures import FAILURES, summary
 from bot.errors import ConfigurationError, StorageError
 from bot.health import Pulse, pulse_file
 from bot.memory import freeze_once
+from bot.render.pictures.off_loop import warm_up
 from bot.settings import Settings, read_settings
 from bot.storage.store import Store
 
@@ -78,10 +79,12 @@ async def run(
         )
         _log.info("Brought back %d tables", await bot.hall.restore())
         _on_signals(stop.set)
-        beside = (
+        beside = [
             asyncio.create_task(Pulse(pulse_file(store.path), lambda: _problem(bot)).run()),
             asyncio.create_task(freeze_once(bot.in_step)),
-        )
+        ]
+        if pictures:
+            beside.append(asyncio.create_task(warm_up()))
         try:
             return await _until_stopped(bot, token, stop)
         finally:

@@ -23,13 +23,11 @@ from bot.render.pictures import (
     emoji,
     hand,
     manipulation_board,
-    melds_table,
     rummy_board,
     sheet,
     workbench,
 )
 from bot.render.pictures.cards import FACES, back_sprite, face_sprite
-from bot.render.pictures.melds import LaidCard, LaidMeld
 from bot.render.pictures.off_loop import off_loop
 from bot.render.pictures.style import Style
 from tests.render.manipulation_kit import after_a_play, full_table
@@ -83,16 +81,6 @@ def a_table(seats: int, melds: int) -> bytes:
     return rummy_board.rummy_board_picture(view, WORST_NAMES[:seats])
 
 
-def a_hundred_cards() -> bytes:
-    """26 melds of 100 cards, and a tray of five."""
-    sizes = [3] * 14 + [4] * 8 + [5, 5, 7, 9]
-    melds = [
-        LaidMeld(chr(65 + n), tuple(LaidCard((5 * n + card) % 54) for card in range(size)))
-        for n, size in enumerate(sizes)
-    ]
-    return melds_table.melds_picture(melds, [LaidCard(face) for face in range(5)])
-
-
 def a_draft() -> Draft:
     """A draft on the full table: a card picked from it, another from the hand laid down."""
     draft = Draft.begun(full_table().view(0))
@@ -108,7 +96,6 @@ def forget() -> None:
         rummy_board,
         manipulation_board,
         workbench,
-        melds_table,
         sheet,
         emoji,
     ):
@@ -183,7 +170,6 @@ def main() -> None:
         draw = partial(manipulation_board.manipulation_board_picture, view, names)
         report(f"manipulation, {name}", draw)
     report("workbench, 30 melds", partial(workbench.workbench_picture, a_draft()))
-    report("26 melds of 100 cards", a_hundred_cards)
     hands = hands_played(40, 8)
     report("score sheet, 40 hands", lambda: sheet.rummy_sheet_picture(hands, NAMES))
     report("emoji, queen of hearts", lambda: emoji.card_emoji(CARDS[24]))

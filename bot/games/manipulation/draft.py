@@ -72,12 +72,6 @@ class Draft:
         ground = ground_seen(view)
         return cls(turn=turn_of(view), ground=ground, bench=Bench(ground.table))
 
-    def seen_from(self, view: ManipulationView) -> Self:
-        """The same with what was drawn in the meantime; a new one when the turn is another."""
-        if self.turn != turn_of(view):
-            return self.begun(view)
-        return replace(self, ground=ground_seen(view))
-
     # -- looking at it -------------------------------------------------------------------------
 
     @property

@@ -55,8 +55,3 @@ def _dearest_first(arranger: Arranger, cards: Iterable[Card]) -> tuple[Card, ...
 
 def _value(arranger: Arranger, card: Card) -> int:
     return arranger.points.value(card, arranger.rules.wild_rank)
-
-
-def dearest(view: NickelsView, cards: Iterable[Card]) -> tuple[Card, ...]:
-    """These cards in the order of what they cost unmatched in this round, the dearest first."""
-    return _dearest_first(arranger_for(view.rules, view.round), cards)

@@ -1,8 +1,8 @@
 """Pictures: a view goes in, the bytes of a PNG come out; drawn by Pillow, no art but our own.
 
 - `hand.hand_picture`: a hand, private.
-- `board.board_picture`, `rummy_board.rummy_board_picture`: the table as everybody sees it.
-- `melds_table.melds_picture`: melds alone, for somebody who works on them.
+- `workbench.workbench_picture`: a table that somebody is rearranging, private.
+- `board.board_picture` and its like for the other games: the table as everybody sees it.
 - `sheet.sheet_picture`, `sheet.rummy_sheet_picture`: the score sheet and its chart.
 - `emoji.card_emoji`: a card as an application emoji.
 
