@@ -24,7 +24,7 @@ def answered(status: int, code: int = 0) -> discord.HTTPException:
         (answered(404, 10008), Verdict.GONE),
         (answered(404, 10015), Verdict.GONE),
         (answered(400, 50083), Verdict.GONE),
-        (answered(404, 10003), Verdict.BARRED),
+        (answered(404, 10003), Verdict.LOST),
         (answered(403, 50001), Verdict.BARRED),
         (answered(403, 50013), Verdict.BARRED),
         (answered(401, 50027), Verdict.BARRED),
