@@ -14,7 +14,9 @@ TABLES = 200
 
 async def sit_down(stage: Stage, host: Person, channel: Channel) -> None:
     """One person against a computer, with the hand open."""
-    await stage.game(host, computers=1, channel=channel)
+    message = await stage.command(host, "play", channel, computers=1)
+    await stage.tap(host, message, "Start")
+    await stage.until(lambda: "My hand" in message.labels())
     await stage.hand(host, channel)
 
 

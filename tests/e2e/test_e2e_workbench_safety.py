@@ -184,43 +184,42 @@ async def test_own_buttons_out_of_turn_do_nothing(stage: Stage) -> None:
         await refused(stage, stage.ben, stage.board(), custom_id, WAIT)
 
 
-@pytest.mark.parametrize(
-    ("action", "sentence"),
-    [
-        ("tray.0.99", STALE),
-        ("tray.0.0-0", STALE),
-        ("tray.0.1", "The 8♥ is in your tray already."),
-        ("tray", STALE),
-        ("new.99", STALE),
-        ("new.0", "That card isn't in your hand."),
-        ("put.7", STALE),
-        ("put.0.1.2", STALE),
-        ("split.0.0.4", "That card isn't in meld A."),
-        ("split.1.0.6", "Meld B can't be split there"),
-        ("split.9.0.0", STALE),
-        ("merge.0.0.0", "Name two different melds to join."),
-        ("merge.0.0.9", STALE),
-        ("look.0.9", STALE),
-        ("page.7", STALE),
-        ("redo", "There is nothing to do again."),
-        ("hint.0", STALE),
-        ("hint.1", STALE),
-        ("hint.5", STALE),
-        ("skip", "There are cards to draw"),
-        ("pick", STALE),
-        ("throw.0", STALE),
-        ("tray.0.1000", GARBLED),
-        ("steal.1", GARBLED),
-    ],
+NO_BUTTON_ASKS_FOR = (
+    ("tray.0.99", STALE),
+    ("tray.0.0-0", STALE),
+    ("tray.0.1", "The 8♥ is in your tray already."),
+    ("tray", STALE),
+    ("new.99", STALE),
+    ("new.0", "That card isn't in your hand."),
+    ("put.7", STALE),
+    ("put.0.1.2", STALE),
+    ("split.0.0.4", "That card isn't in meld A."),
+    ("split.1.0.6", "Meld B can't be split there"),
+    ("split.9.0.0", STALE),
+    ("merge.0.0.0", "Name two different melds to join."),
+    ("merge.0.0.9", STALE),
+    ("look.0.9", STALE),
+    ("page.7", STALE),
+    ("redo", "There is nothing to do again."),
+    ("hint.0", STALE),
+    ("hint.1", STALE),
+    ("hint.5", STALE),
+    ("skip", "There are cards to draw"),
+    ("pick", STALE),
+    ("throw.0", STALE),
+    ("tray.0.1000", GARBLED),
+    ("steal.1", GARBLED),
 )
-async def test_what_no_button_asks_for_is_refused_and_changes_nothing(
-    stage: Stage, action: str, sentence: str
-) -> None:
+"""What a forged id may ask for, and what is answered."""
+
+
+async def test_what_no_button_asks_for_is_refused_and_changes_nothing(stage: Stage) -> None:
     shown = await begun(stage)
     kept = stage.table().draft(0)
-    answer = await refused(stage, stage.ann, shown, prefix(shown) + action, sentence)
-    assert "Tray: 8♥ (from A)" in answer.text(), "the workbench stands below"
-    assert stage.table().draft(0) == kept
+    for action, sentence in NO_BUTTON_ASKS_FOR:
+        answer = await refused(stage, stage.ann, shown, prefix(shown) + action, sentence)
+        assert "Tray: 8♥ (from A)" in answer.text(), f"the workbench stands below {action}"
+        assert stage.table().draft(0) == kept, action
 
 
 async def test_values_of_a_tampered_client(stage: Stage) -> None:

@@ -177,10 +177,15 @@ def panel(tab: Tab) -> Locator:
     return tab.page.locator(".message.ephemeral").last
 
 
-async def press(tab: Tab, name: str) -> None:
-    """Press a button of the panel and wait for the answer."""
+async def tap(tab: Tab, name: str) -> None:
+    """Press a button of the panel."""
     words = re.compile(f"^{re.escape(name)}$")
     await panel(tab).locator(".button", has_text=words).first.click()
+
+
+async def press(tab: Tab, name: str) -> None:
+    """Press a button of the panel and wait for the answer."""
+    await tap(tab, name)
     # expect() looks only every tenth of a second, and then less and less often.
     await tab.page.wait_for_function(_ANSWERED, polling=POLLING_MS)
 

@@ -22,6 +22,7 @@ from tests.practice.page_game import (
     offered,
     panel,
     press,
+    tap,
     walk_to,
 )
 from tests.practice.page_stage import widths_of_pictures
@@ -55,7 +56,7 @@ async def test_a_whole_game_is_played_by_clicking(there: Evening, tmp_path: Path
             break
         if name == "Ready" and rounds == 3:
             await page_stage.shoot(tab, "game_result", tmp_path)
-        await press(tab, name)
+        await tap(tab, name)
     assert rounds == 11
     await expect(tab.message("Rematch")).to_contain_text("The kitty pays")
     await tab.button("Scores").click()
