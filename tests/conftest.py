@@ -15,6 +15,12 @@ from bot.storage import Store
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """`-n auto` is one more than there are cores: many tests wait for a browser or a process."""
+    return (os.cpu_count() or 1) + 1
+
+
 def pytest_collection_finish() -> None:
     """Let the collector pass over all that was imported: a tenth of the time went there."""
     gc.collect()

@@ -31,6 +31,12 @@ def twin(empty_database: Path, tmp_path: Path) -> Path:
 
 
 @pytest.fixture
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No answer is put off, however slow the machine: what is sent does not depend on time."""
+    monkeypatch.setattr("bot.display.delivery.PATIENCE", 60.0)
+
+
+@pytest.fixture
 async def stage(database: Path) -> AsyncIterator[Stage]:
     """A loopback Discord with a server, a channel and the bot, running."""
     async with opened(database) as stage:

@@ -14,6 +14,7 @@ from bot.app import NickelsBot, make_bot, point_at
 from bot.display.drawings import Pictures
 from bot.games.nickels.view import NickelsView
 from bot.practice import Channel, Clock, Discord, Message, Person
+from bot.practice.interactions import Interaction
 from bot.practice.record import Exchange
 from bot.storage.store import Store
 from bot.tables.table import Table
@@ -82,6 +83,8 @@ class Stage:
         self.seed = "seven"
         self.pictures: Pictures | None = None
         self.failures: list[str] = []
+        self.unhurried = False
+        """Whether everything is shown to everybody before the next tap."""
         for person in (self.ann, self.ben, self.cat, self.dan):
             server.subscribe(person, self._noted)
         self.bot: NickelsBot
@@ -188,13 +191,17 @@ class Stage:
 
     async def tap(self, person: Person, message: Message, label: str) -> Message:
         """Tap a button and wait for the message that answers; fails if nothing does in time."""
-        interaction = await person.click(message, label=label)
-        return await interaction.message()
+        return await self._answer(await person.click(message, label=label))
 
     async def tap_id(self, person: Person, message: Message, custom_id: str) -> Message:
         """Tap a button by its custom id."""
-        interaction = await person.click(message, custom_id)
-        return await interaction.message()
+        return await self._answer(await person.click(message, custom_id))
+
+    async def _answer(self, click: Interaction) -> Message:
+        answer = await click.message()
+        if self.unhurried:
+            await self.quiet()
+        return answer
 
     async def command(
         self, person: Person, name: str, channel: Channel | None = None, **options: Any

@@ -52,6 +52,7 @@ async def public_course(database: Path, *, swap: bool, pictures: Pictures | None
         for person in (stage.ann, stage.ben, stage.cat):
             await stage.hand(person)
         await stage.quiet()
+        stage.unhurried = True
         start = len(stage.exchanges())
         await take_turn(stage, stage.ann)
         await stage.quiet()
@@ -66,6 +67,7 @@ async def public_course(database: Path, *, swap: bool, pictures: Pictures | None
         return [panel(stage, stage.cat).text(), *sorted(sent), *seen]
 
 
+@pytest.mark.usefixtures("patient")
 @pytest.mark.parametrize("pictures", [None, Drawings()], ids=["words", "pictures"])
 async def test_another_hand_of_rummy_changes_not_a_byte_for_anybody_but_its_owner(
     database: Path, twin: Path, pictures: Pictures | None

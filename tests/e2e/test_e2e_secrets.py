@@ -65,6 +65,7 @@ async def public_course(database: Path, *, swap: bool, pictures: Pictures | None
         for person in people:
             await stage.hand(person)
         await stage.quiet()
+        stage.unhurried = True
         start = len(stage.exchanges())
         before = panel(stage, player).text()
         await take_turn(stage, player)
@@ -86,6 +87,7 @@ def _for(stage: Stage, exchange: Exchange, person: Person) -> bool:
     return str(message.get("id")) in {m.id for m in stage.private(person)}
 
 
+@pytest.mark.usefixtures("patient")
 @pytest.mark.parametrize("pictures", [None, Drawings()], ids=["words", "pictures"])
 async def test_another_hand_changes_not_a_byte_for_anybody_but_its_owner(
     database: Path, twin: Path, pictures: Pictures | None

@@ -100,6 +100,7 @@ def looks(stage: Stage, person: Person) -> list[str]:
 # -- nobody else sees it -------------------------------------------------------------------------
 
 
+@pytest.mark.usefixtures("patient")
 async def test_nobody_else_sees_a_byte_of_a_draft(stage: Stage) -> None:
     shown = await laid(stage, "6H 7H 2C", "KC 9D", table=EIGHTS)
     await stage.quiet()
