@@ -12,7 +12,9 @@ def walk(components: Iterable[Json]) -> Iterator[Json]:
     """Every component, nested ones too, in reading order."""
     for component in components:
         yield component
-        yield from walk(children(component))
+        inside = children(component)
+        if inside:
+            yield from walk(inside)
 
 
 def children(component: Json) -> list[Json]:

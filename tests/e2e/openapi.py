@@ -15,6 +15,7 @@ import functools
 import json
 import os
 import re
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -110,16 +111,15 @@ class Document:
             [(_DOCUMENT, document)], draft=jsonschema_rs.Draft202012
         )
         self._validators: dict[str, jsonschema_rs.Draft202012Validator] = {}
-        self._operations = list(_operations(document))
+        self._operations: defaultdict[str, list[Operation]] = defaultdict(list)
+        # The path with the fewest placeholders first: it is the one that is meant.
+        for each in sorted(_operations(document), key=lambda each: each.template.count("{")):
+            self._operations[each.method.upper()].append(each)
 
     def find(self, method: str, path: str) -> Operation | None:
         """The operation of a path below /api/v10; the one with the fewest placeholders."""
-        found = [
-            each
-            for each in self._operations
-            if each.method == method.lower() and each.pattern.fullmatch(path)
-        ]
-        return min(found, key=lambda each: each.template.count("{"), default=None)
+        of_method = self._operations[method]
+        return next((each for each in of_method if each.pattern.fullmatch(path)), None)
 
     def faults(self, pointer: str, value: object) -> list[str]:
         """What is wrong with a value, by the schema at a JSON pointer."""

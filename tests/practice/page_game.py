@@ -35,6 +35,7 @@ from tests.practice.page_stage import House, Tab
 
 MOST_STEPS = 60
 POLLING_MS = 20
+PRESS_MS = 5_000
 
 
 class Hurrying:
@@ -177,15 +178,10 @@ def panel(tab: Tab) -> Locator:
     return tab.page.locator(".message.ephemeral").last
 
 
-async def tap(tab: Tab, name: str) -> None:
-    """Press a button of the panel."""
-    words = re.compile(f"^{re.escape(name)}$")
-    await panel(tab).locator(".button", has_text=words).first.click()
-
-
 async def press(tab: Tab, name: str) -> None:
-    """Press a button of the panel and wait for the answer."""
-    await tap(tab, name)
+    """Press a button of the panel and wait for the answer. Playwright gives up if it has gone."""
+    words = re.compile(f"^{re.escape(name)}$")
+    await panel(tab).locator(".button", has_text=words).first.click(timeout=PRESS_MS)
     # expect() looks only every tenth of a second, and then less and less often.
     await tab.page.wait_for_function(_ANSWERED, polling=POLLING_MS)
 
