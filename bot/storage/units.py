@@ -1,6 +1,8 @@
-"""Everything that is ever written, as small functions that return units to be added together.
+"""All that is written of games, as small functions that return units to be added together.
 
 await store.commit(append_move(...) + enter_kitty(...) + set_deadline(...))
+
+What was won and paid is in `books`.
 """
 
 from __future__ import annotations
@@ -13,9 +15,6 @@ from bot.storage.batch import Statement, Unit, Write
 from bot.storage.schema import LOBBY, PLAYING
 
 __all__ = [
-    "KittyLine",
-    "LedgerLine",
-    "SeatResult",
     "Sitter",
     "Unit",
     "append_move",
@@ -26,9 +25,6 @@ __all__ = [
     "drop_notice",
     "drop_preference",
     "end_game",
-    "enter_kitty",
-    "enter_ledger",
-    "enter_results",
     "give_up_seat",
     "keep_draft",
     "mark_left",
@@ -53,42 +49,6 @@ class Sitter:
     seat: int
     user_id: int | None
     name: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class KittyLine:
-    """Nickels into the kitty (+) or out of it (-), and why: ante, kitty, round, refund."""
-
-    seat: int
-    nickels: int
-    reason: str
-    user_id: int | None = None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LedgerLine:
-    """What one seat won (+) or paid (-) in a finished round."""
-
-    round: int
-    seat: int
-    net: int
-    user_id: int | None = None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SeatResult:
-    """How one seat did. `place` counts from 1, `nickels` is what the seat won or lost.
-
-    Those are points in a game that is played for points.
-    """
-
-    seat: int
-    user_id: int | None
-    name: str
-    score: int
-    place: int
-    won: bool
-    nickels: int
 
 
 def _unit(statement: Statement, *touches: Hashable, **values: object) -> Unit:
@@ -240,89 +200,6 @@ def append_move(
         move=move,
         interaction_id=interaction_id,
         at=at,
-    )
-
-
-def enter_kitty(game_id: str, seq: int, lines: Sequence[KittyLine]) -> Unit:
-    """What move `seq` put into the kitty and took out. Once a move."""
-    return Unit(
-        tuple(
-            Write(
-                statements.ENTER_KITTY,
-                {
-                    "game_id": game_id,
-                    "seq": seq,
-                    "line": number,
-                    "seat": line.seat,
-                    "user_id": line.user_id,
-                    "nickels": line.nickels,
-                    "reason": line.reason,
-                },
-                (game_id,),
-            )
-            for number, line in enumerate(lines)
-        )
-    )
-
-
-def enter_ledger(game_id: str, seq: int, lines: Sequence[LedgerLine]) -> Unit:
-    """What the seats paid each other in the round that move `seq` ended; adds up to zero."""
-    return Unit(
-        tuple(
-            Write(
-                statements.ENTER_LEDGER,
-                {
-                    "game_id": game_id,
-                    "round": line.round,
-                    "seat": line.seat,
-                    "seq": seq,
-                    "user_id": line.user_id,
-                    "net": line.net,
-                },
-                (game_id,),
-            )
-            for line in lines
-        )
-    )
-
-
-def enter_results(
-    game_id: str,
-    seat_results: Sequence[SeatResult],
-    *,
-    guild_id: int,
-    game: str,
-    rounds: int,
-    people: int,
-    ended_at: float,
-) -> Unit:
-    """How the seats did in a game of `rounds` rounds in which `people` persons sat."""
-    common = {
-        "game_id": game_id,
-        "guild_id": guild_id,
-        "game": game,
-        "rounds": rounds,
-        "people": people,
-        "ended_at": ended_at,
-    }
-    return Unit(
-        tuple(
-            Write(
-                statements.ENTER_RESULT,
-                common
-                | {
-                    "seat": result.seat,
-                    "user_id": result.user_id,
-                    "name": result.name,
-                    "score": result.score,
-                    "place": result.place,
-                    "won": result.won,
-                    "nickels": result.nickels,
-                },
-                (game_id,),
-            )
-            for result in seat_results
-        )
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from bot.games.events import Anted, Event, Paid, Settles
 from bot.games.outcome import Outcome
-from bot.storage.units import KittyLine, LedgerLine, SeatResult
+from bot.storage.books import KittyLine, LedgerLine, SeatResult
 from bot.tables.people import Seat
 
 

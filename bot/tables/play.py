@@ -15,18 +15,8 @@ from bot.games.events import Event, LeftGame, RoundScored
 from bot.games.moves import Cancel, Deal, Leave, Move, Ready
 from bot.games.outcome import Outcome
 from bot.games.view import View
-from bot.storage.units import (
-    Unit,
-    append_move,
-    end_game,
-    enter_kitty,
-    enter_ledger,
-    enter_results,
-    mark_left,
-    set_host,
-    start_game,
-    touch,
-)
+from bot.storage.books import enter_kitty, enter_ledger, enter_results
+from bot.storage.units import Unit, append_move, end_game, mark_left, set_host, start_game, touch
 from bot.tables.changes import Kind, Proposal
 from bot.tables.deadlines import deadline_writes, next_deadlines
 from bot.tables.drafts import draft_writes, still_wanted

@@ -18,15 +18,8 @@ from pathlib import Path
 from typing import Final
 
 from bot.storage import Store, Unit
-from bot.storage.units import (
-    KittyLine,
-    append_move,
-    enter_kitty,
-    open_game,
-    set_deadline,
-    take_seat,
-    touch,
-)
+from bot.storage.books import KittyLine, enter_kitty
+from bot.storage.units import append_move, open_game, set_deadline, take_seat, touch
 from tests.storage.storage_flushing import WHY_NOT, flushing_library
 
 SECONDS: Final = 3.0

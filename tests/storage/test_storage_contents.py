@@ -6,10 +6,15 @@ import pytest
 
 from bot.errors import ChannelTaken, Duplicate
 from bot.storage import Store
-from bot.storage.units import (
+from bot.storage.books import (
     KittyLine,
     LedgerLine,
     SeatResult,
+    enter_kitty,
+    enter_ledger,
+    enter_results,
+)
+from bot.storage.units import (
     Sitter,
     append_move,
     board_lost,
@@ -18,9 +23,6 @@ from bot.storage.units import (
     drop_notice,
     drop_preference,
     end_game,
-    enter_kitty,
-    enter_ledger,
-    enter_results,
     give_up_seat,
     mark_left,
     post_notice,

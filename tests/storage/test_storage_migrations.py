@@ -17,9 +17,9 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine
 
 from bot.storage import Store
+from bot.storage.books import LedgerLine, enter_ledger
 from bot.storage.migrate import REVISIONS, SCRIPTS
 from bot.storage.schema import metadata
-from bot.storage.units import LedgerLine, enter_ledger
 from tests.storage.storage_games import lobby
 
 

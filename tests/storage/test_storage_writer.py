@@ -22,8 +22,9 @@ from bot.errors import (
 )
 from bot.storage import Store, Unit
 from bot.storage.batch import Write
+from bot.storage.books import KittyLine, enter_kitty
 from bot.storage.schema import meta
-from bot.storage.units import KittyLine, append_move, enter_kitty, set_meta, touch
+from bot.storage.units import append_move, set_meta, touch
 from bot.storage.writer import CRASH_POINTS, MOST_UNITS
 from tests.storage.storage_games import lobby, run_sql, turn, turns_written
 
