@@ -56,6 +56,7 @@ class Hall:
         self._roll = Roll(self._revived, self._woken)
         self._timekeeper = Timekeeper(clock, self._fall_due)
         self._at_work: asyncio.Task[None] | None = None
+        self._closed = False
         self._subscribers: list[Callable[[Change], None]] = []
         self._opening: set[int] = set()
         self._waking = asyncio.Lock()
@@ -263,12 +264,15 @@ class Hall:
             tasks.create_task(self._timekeeper.run())
 
     def start(self) -> None:
-        """Do what `run` does in the background until `close`."""
+        """Do what `run` does in the background until `close`, and nothing after that."""
+        if self._closed:
+            return
         self._at_work = asyncio.create_task(self.run(), name="hall")
         self._at_work.add_done_callback(_report_a_stop)
 
     async def close(self) -> None:
         """Stop keeping time; what has begun is finished. Tables stay as they are stored."""
+        self._closed = True
         if self._at_work is not None:
             self._at_work.cancel()
             await asyncio.wait([self._at_work])

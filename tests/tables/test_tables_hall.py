@@ -286,3 +286,17 @@ async def test_a_long_game_of_the_past_keeps_nobody_waiting(path: Path) -> None:
         again = await served_meanwhile(game, e.hall.past(table.id))
         assert again is not None
         assert everything_seen(again) == seen
+
+
+async def test_a_hall_that_was_closed_while_it_was_about_to_start_does_not_start(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "nickels.db"
+    async with evening(path) as e:
+        await e.game(ANN, BEN)
+    async with evening(path) as e:
+        await e.hall.close()
+        e.hall.start()
+        await asyncio.sleep(0.02)
+        assert not e.hall.all_awake.is_set()
+        assert e.told.kinds == []
