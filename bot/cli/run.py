@@ -8,7 +8,6 @@ import logging
 import signal
 import sys
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Final
 
 import discord
@@ -18,6 +17,7 @@ from bot.app import NickelsBot, make_bot, point_at
 from bot.display.drawings import Drawings
 from bot.display.emojis import EMOJI_GAP
 from bot.display.failures import FAILURES, summary
+from bot.display.spawning import Spawner
 from bot.errors import ConfigurationError, StorageError
 from bot.health import Pulse, pulse_file
 from bot.memory import freeze_once
@@ -79,19 +79,15 @@ async def run(
         )
         _log.info("Brought back %d tables", await bot.hall.restore())
         _on_signals(stop.set)
-        beside = [
-            asyncio.create_task(Pulse(pulse_file(store.path), lambda: _problem(bot)).run()),
-            asyncio.create_task(freeze_once(bot.in_step)),
-        ]
+        beside = Spawner()
+        beside(Pulse(pulse_file(store.path), lambda: _problem(bot)).run(), name="pulse")
+        beside(freeze_once(bot.in_step), name="freeze")
         if pictures:
-            beside.append(asyncio.create_task(warm_up()))
+            beside(warm_up(), name="warm up")
         try:
             return await _until_stopped(bot, token, stop)
         finally:
-            for task in beside:
-                task.cancel()
-                with suppress(asyncio.CancelledError):
-                    await task
+            await beside.close()
 
 
 async def _until_stopped(bot: NickelsBot, token: str, stop: asyncio.Event) -> int:

@@ -156,6 +156,20 @@ async def test_stopped_while_it_connects_it_does_not_try_again(
     assert [record.getMessage() for record in caplog.records if record.levelno > logging.INFO] == []
 
 
+async def test_what_breaks_beside_the_bot_is_logged_and_changes_nothing_of_how_it_stops(
+    database: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("bot.render.pictures.off_loop.FACES", -1)
+    monkeypatch.setattr("bot.render.pictures.off_loop.back_sprite", None)
+    stop = asyncio.Event()
+    async with Discord() as server:
+        with_pictures = settings_for(server, database).model_copy(update={"pictures": True})
+        running = asyncio.create_task(run(with_pictures, stop))
+        await until(lambda: "warm up failed: TypeError" in caplog.text)
+        stop.set()
+        assert await running == 0
+
+
 async def test_the_pulse_says_so_while_discord_is_away(
     database: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
