@@ -154,17 +154,20 @@ class Display:
         self._mentions.restored(table, self._unmet.pop(table.id))
         self._mentions.moved(table)
         self.panels.refresh(table)
-        self.spawn(self._repair(table), name="repair board")
+        # The board is known at once: the click that woke the table may have been on it.
+        self.spawn(self._repair(self._board_of(table)), name="repair board")
 
-    async def _repair(self, table: Table) -> None:
+    async def _repair(self, board: Noticeboard) -> None:
         """Redraw the board of a table that was brought back."""
-        board = self._board_of(table)
+        surface = board.surface
         # Nothing is drawn on it before it is known what it shows.
-        with board.surface.answering():
-            view = public_view(table)
+        with surface.answering():
+            view = public_view(board.table)
             if view is not None and view.phase == "break" and view.sheet:
-                board.results -= not await self._shows(board, Action.READY)
-        board.surface.refresh()
+                shown = await self._shows(board, Action.READY)
+                # Whoever else is answered has tapped Ready, which may be gone by now.
+                board.results -= not shown and surface.answers_begun == 1
+        surface.refresh()
 
     async def _repair_ending(self, notice: SavedNotice) -> None:
         """Show the end of a game that ended just before the bot stopped."""

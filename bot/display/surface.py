@@ -29,6 +29,7 @@ class Surface:
 
     `draw` gives the screen as it ought to be now. `put` sends it, and returns None, or after how
     many seconds to try again. `turn` returns when it may be sent; it is drawn only then.
+    `answers_begun` counts the clicks on it.
     """
 
     def __init__(
@@ -46,7 +47,7 @@ class Surface:
         self._spawn = spawn
         self._wanted = False
         self._answers = 0
-        self._answered_ever = 0
+        self.answers_begun = 0
         self._edit_over = asyncio.Event()
         self._edit_over.set()
         self._unanswered = asyncio.Event()
@@ -66,7 +67,7 @@ class Surface:
         if self._answers or not self._edit_over.is_set():
             self._overlapped = True
         self._answers += 1
-        self._answered_ever += 1
+        self.answers_begun += 1
         self._unanswered.clear()
         answer = Answer()
         try:
@@ -122,13 +123,13 @@ class Surface:
                 await asyncio.sleep(wait)
 
     async def _edit(self, screen: Screen) -> float | None:
-        answered_before = self._answered_ever
+        answered_before = self.answers_begun
         self._edit_over.clear()
         try:
             wait = await self._put(screen)
         finally:
             self._edit_over.set()
         self.shown = screen
-        if self._answered_ever != answered_before:
+        if self.answers_begun != answered_before:
             self.shown, self._wanted = None, True
         return wait

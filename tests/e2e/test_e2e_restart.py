@@ -108,6 +108,23 @@ async def test_a_restart_between_two_rounds_posts_no_result_twice(stage: Stage) 
     assert "round 2 of 11" in stage.board().text()
 
 
+async def test_no_result_is_posted_twice_when_ready_is_tapped_before_the_board_was_looked_at(
+    stage: Stage,
+) -> None:
+    await reach_the_break(stage)
+    await be_ready(stage, stage.ann)
+    await stage.quiet()
+    await stage.stop_bot()
+    gate = stage.discord.faults.hold("GET", "/messages/")
+    await stage.start_bot()
+    await gate.arrived()
+    await stage.tap(stage.ben, stage.board(), "Ready")
+    gate.release()
+    await stage.quiet()
+    assert len(results(stage)) == 1
+    assert "round 2 of 11" in stage.board().text()
+
+
 async def test_a_result_that_was_not_posted_is_posted_after_a_restart(stage: Stage) -> None:
     await stage.game(stage.ann, stage.ben)
     await stage.hand(stage.ann)
