@@ -17,14 +17,14 @@ class ChannelsCog(TableCog):
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """A channel is gone; its threads follow one by one."""
-        self._try(channel.id)
+        self._doubt(channel.id)
 
     @commands.Cog.listener()
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """A thread is gone."""
-        self._try(payload.thread_id)
+        self._doubt(payload.thread_id)
 
-    def _try(self, channel_id: int) -> None:
-        """Post the board again: only where that says too that the channel is gone the game ends."""
+    def _doubt(self, channel_id: int) -> None:
+        """Only where a new board finds the channel gone too the game ends."""
         with suppress(NoTable):
-            self.display.post_anew(self.hall.at(channel_id))
+            self.display.channel_is_gone(self.hall.at(channel_id))

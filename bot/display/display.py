@@ -230,6 +230,10 @@ class Display:
         """Post the board again at the bottom of the channel, soon."""
         self._board_of(table).post_anew()
 
+    def channel_is_gone(self, table: Table) -> None:
+        """The table's channel is said to be gone: soon the board shows whether that is so."""
+        self._board_of(table).doubt_channel()
+
     def board_is_at(self, table: Table, message_id: int, channel_id: int, screen: Screen) -> None:
         """This message, which shows `screen`, is the board from now on."""
         moved = self._board_of(table).moved_to(message_id, channel_id, screen)

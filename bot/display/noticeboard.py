@@ -64,6 +64,7 @@ class Noticeboard:
         self._clock = clock
         self._lost_at: float | None = None
         self._barred_until = 0.0
+        self._channel_doubted = False
         self._failed = 0
         self._ending: int | None = None
         self._to_be_moved = False
@@ -85,8 +86,14 @@ class Noticeboard:
     def post_anew(self) -> None:
         """Post the board again at the bottom of the channel."""
         self._to_be_moved = True
+        self._barred_until = 0.0
         self.surface.shown = None
         self.surface.refresh()
+
+    def doubt_channel(self) -> None:
+        """The channel is said to be gone: whether a board can be posted there decides."""
+        self._channel_doubted = True
+        self.post_anew()
 
     def finish(self) -> None:
         """The game is over: show it, and cross out the notice that says it has yet to be shown.
@@ -116,7 +123,7 @@ class Noticeboard:
                 wait = await self._show(screen)
         except FAILURES as error:
             return await self._after(error)
-        self._failed = 0
+        self._failed, self._channel_doubted = 0, False
         if wait is None:
             await self._ended()
         return wait
@@ -141,6 +148,10 @@ class Noticeboard:
 
     async def _channel_is_gone(self, error: Exception) -> float | None:
         """Nobody can go on here, and there is nowhere to show how it ended."""
+        if not self._channel_doubted:
+            # One answer of Discord's ends no game: it may be a slip.
+            self._channel_doubted = True
+            return pause(error, 1)
         try:
             if not self.table.is_finished:
                 await self.table.call_off()

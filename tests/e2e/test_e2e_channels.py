@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.tables.table import Table
+from tests.e2e.playing import take_turn
 from tests.e2e.stage import Stage, nickels_view
 
 
@@ -102,4 +103,28 @@ async def test_a_channel_that_is_only_closed_to_the_bot_keeps_its_game(stage: St
     await stage.restart()
     await stage.quiet()
     assert stage.table().id == table.id
+    assert stage.table().status == "playing"
+
+
+async def test_a_channel_deleted_just_after_it_was_closed_to_the_bot_takes_its_game_along(
+    stage: Stage,
+) -> None:
+    await stage.game(stage.ann, stage.ben)
+    table = stage.table()
+    await stage.quiet()
+    stage.discord.deny(stage.channel, "view_channel", "send_messages")
+    stage.bot.display.post_anew(table)
+    await stage.quiet()
+    assert not table.is_finished
+    stage.discord.world.delete_channel(stage.channel)
+    await stage.until(lambda: table.is_finished)
+
+
+async def test_a_single_slip_of_discord_ends_no_game(stage: Stage) -> None:
+    board = await stage.game(stage.ann, stage.ben)
+    await stage.hand(stage.ann)
+    await stage.quiet()
+    stage.discord.faults.fail("PATCH", "/channels/", 404, code=10003)
+    await take_turn(stage, stage.ann)
+    await stage.until(lambda: "Ben to play" in board.text())
     assert stage.table().status == "playing"
