@@ -4,24 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Protocol, Self, TypeVar
+from typing import Any, Self, TypeVar
 
 from bot.games.events import GameEnded, Tell
 from bot.games.outcome import Outcome, Reason, Standing, places
 from bot.games.state import GameState, GameTally
-
-
-class PaidLine(Protocol):
-    """A finished round: by seat the points and what was won or paid, None for one not in it."""
-
-    @property
-    def points(self) -> tuple[int | None, ...]:
-        """What was added to the scores."""
-
-    @property
-    def net(self) -> tuple[int | None, ...]:
-        """What was won (+) or paid (-)."""
-
+from bot.games.view import PaidLine
 
 LineT = TypeVar("LineT", bound=PaidLine)
 StateT = TypeVar("StateT", bound=GameState[Any, Any, Any])

@@ -87,7 +87,7 @@ class SheetLine:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class LedgerLine(SheetLine):
+class PaidLine(SheetLine):
     """A finished round of a game with a ledger.
 
     `net` was won (+) or paid (-) by each seat; it adds up to zero.

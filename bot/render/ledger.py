@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from bot.games.view import LedgerLine, LedgerSeat, ShownHand
+from bot.games.view import LedgerSeat, PaidLine, ShownHand
 from bot.render.language import _
 from bot.render.scene import Scene
 from bot.render.signs import CardSigns
@@ -22,12 +22,12 @@ def balances(scene: Scene, players: Iterable[LedgerSeat]) -> str:
     return _("Won and paid so far: {balances}").format(balances=" · ".join(each))
 
 
-def totals(lines: Sequence[LedgerLine], seat: int) -> tuple[int, int]:
+def totals(lines: Sequence[PaidLine], seat: int) -> tuple[int, int]:
     """The score and the ledger of a seat after these lines of the score sheet."""
     return sum(line.points[seat] or 0 for line in lines), sum(line.net[seat] or 0 for line in lines)
 
 
-def seat_line(scene: Scene, line: LedgerLine, seat: int, standing: Iterable[str]) -> str:
+def seat_line(scene: Scene, line: PaidLine, seat: int, standing: Iterable[str]) -> str:
     """What a seat won or paid, where it stands after that, and the cards that it laid open."""
     facts = [f"{line.net[seat] or 0:+d}", *standing]
     said = f"**{named(scene.names[seat])}** " + " · ".join(facts)

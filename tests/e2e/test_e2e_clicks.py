@@ -118,7 +118,7 @@ async def test_a_command_that_is_refused_after_it_was_put_off_is_refused_in_priv
         await failing.wait()
         raise StorageError
 
-    stage.bot.store.commit = commit_fails_late  # type: ignore[method-assign, assignment]  # bad
+    stage.bot.store.commit = commit_fails_late  # type: ignore[method-assign, assignment]  # a bug
     command = await stage.ben.slash(stage.channel, "play")
     await asyncio.wait_for(command.first_answer(), 2.5)
     failing.set()

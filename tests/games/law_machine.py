@@ -6,7 +6,7 @@ A game's own machine says what its seats try and adds its own laws in `holds`.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, Generic, TypeVar
 
 import pytest
@@ -34,13 +34,14 @@ class LawMachine(RuleBasedStateMachine, Generic[StateT]):
 
     `written_moves` are moves of play that are tried whatever the state; the list of legal moves
     must name just those of them that are allowed. `unwritten` are the kinds of which there are too
-    many to write down.
+    many to write down. `places_of` gives every card of a round, as often as it lies somewhere.
     """
 
     game: RoundGame[Any, StateT, Any, Any]
     house_rules: st.SearchStrategy[Any]
     written_moves: tuple[Move, ...]
     unwritten: tuple[type[Move], ...] = ()
+    places_of: Callable[[Any], Iterable[Card]]
 
     start: StateT
     state: StateT
@@ -55,10 +56,6 @@ class LawMachine(RuleBasedStateMachine, Generic[StateT]):
     def attempt(self, dice: random.Random) -> Move:
         """A move that somebody might try, mostly wrong."""
         return dice.choice(self.written_moves)
-
-    def places(self) -> Iterable[Card]:
-        """Every card of the round, as often as it lies somewhere."""
-        raise NotImplementedError
 
     def pack(self) -> Iterable[Card]:
         """The cards that the game is played with."""
@@ -187,7 +184,7 @@ class LawMachine(RuleBasedStateMachine, Generic[StateT]):
 
     def every_card_is_in_one_place(self) -> None:
         if self.state.round is not None:
-            cards, pack = list(self.places()), list(self.pack())
+            cards, pack = list(self.places_of(self.state.round)), list(self.pack())
             assert len(cards) == len(pack)
             assert set(cards) == set(pack)
 

@@ -89,6 +89,7 @@ class Laws(LawMachine[State]):
     game = MANIPULATION
     house_rules = house_rules().map(of_two_rounds)
     written_moves = PLAIN_MOVES
+    places_of = staticmethod(places_of)
 
     def choice(self, seat: int, dice: random.Random) -> Move:
         play = some_play(self.state, seat, dice) if self.state.phase == "play" else None
@@ -96,10 +97,6 @@ class Laws(LawMachine[State]):
 
     def attempt(self, dice: random.Random) -> Move:
         return dice.choice([any_play(dice, self.state), dice.choice(PLAIN_MOVES)])
-
-    def places(self) -> Iterable[Card]:
-        assert self.state.round is not None
-        return places_of(self.state.round)
 
     def pack(self) -> Iterable[Card]:
         return pack_for(self.state.setup.rules, self.state.setup.seats)
@@ -183,4 +180,4 @@ def all_cards(draft: Draft) -> list[Card]:
 
 
 TestLaws = Laws.TestCase
-TestLaws.settings = law_settings(examples=35, steps=20)
+TestLaws.settings = law_settings(examples=40, steps=20)

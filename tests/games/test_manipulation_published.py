@@ -34,7 +34,7 @@ def a_record() -> dict[str, Any]:
     return deepcopy(the_record())
 
 
-@settings(max_examples=3, deadline=None)
+@settings(max_examples=8, deadline=None)
 @given(
     table=st.tuples(st.integers(2, 8), house_rules(), seeds),
     dice=any_dice,

@@ -46,7 +46,7 @@ HIDING = Hiding(
 )
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(table=st.tuples(st.integers(2, 7), house_rules(last_round=8), seeds), data=st.data())
 def test_permuting_what_a_seat_may_not_see_changes_nothing_that_it_sees(
     table: tuple[int, NickelsRules, Seed], data: st.DataObject

@@ -33,7 +33,7 @@ def test_cards_have_the_names_that_the_record_gives_them() -> None:
     assert [card.name for card in PACK] == verify.sorted_pack(2, 2)
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(
     table=st.tuples(st.integers(2, 7), house_rules(last_round=5), seeds),
     dice=any_dice,

@@ -43,7 +43,7 @@ def names_in(published: dict[str, Any]) -> set[str]:
     return {event[0] for deal in published["deals"] for event in deal["events"]}
 
 
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(
     table=st.tuples(st.integers(2, 8), short_rules, seeds),
     dice=any_dice,

@@ -217,7 +217,7 @@ def without(hand: tuple[Card, ...], cards: tuple[Card, ...]) -> tuple[Card, ...]
     return tuple(card for card in hand if card not in cards)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(data=st.data(), wilds=st.sampled_from(["none", "jokers", "both"]))
 def test_the_plan_is_the_best_that_any_order_of_plays_finds(
     data: st.DataObject, wilds: str

@@ -117,7 +117,7 @@ def test_a_hint_shows_a_play_without_rearranging_first() -> None:
     assert new_table(one_play(only.view(0)) or Pass()) == ["4S 5S 6S", "5C 5D 5H"]
 
 
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(seats=st.integers(2, 5), rules=house_rules(), seed=seeds, dice=any_dice)
 def test_every_hint_is_legal_and_there_is_one_exactly_when_something_can_be_played(
     seats: int, rules: ManipulationRules, seed: Seed, dice: random.Random
@@ -141,7 +141,7 @@ def test_every_hint_is_legal_and_there_is_one_exactly_when_something_can_be_play
 # -- whole games -------------------------------------------------------------------------------
 
 
-@settings(max_examples=3, deadline=None)
+@settings(max_examples=5, deadline=None)
 @given(
     seats=st.integers(2, 8),
     rules=house_rules(),
@@ -167,9 +167,8 @@ def test_they_play_on_after_time_ran_out_and_somebody_left(player: Choice) -> No
 
 
 def test_the_rearranger_wins_nearly_always() -> None:
-    # Two deals, each in both seatings: equal players would share them.
-    summary = simulate("manipulation", ["rearranger", "extender"], games=4, seed=7)
-    assert summary.players[0].wins == 4
+    summary = simulate("manipulation", ["rearranger", "extender"], games=6, seed=7)
+    assert summary.players[0].wins >= 5
 
 
 def test_the_same_seed_gives_the_same_games() -> None:

@@ -179,7 +179,7 @@ def test_whatever_is_tapped_there_is_a_screen_or_a_sentence(seed: int) -> None:
     chance, scene = Random(seed), SCENE
     screen = panel(scene)
     everything = {*cards_on(VIEW.table), *VIEW.hand}
-    for _ in range(40):
+    for _ in range(60):
         button = parse(_random_tap(chance, screen))
         try:
             wish = SCREENS.meant(scene, VIEW, button)

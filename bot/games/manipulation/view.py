@@ -8,7 +8,7 @@ from bot.cards.card import Card
 from bot.games.manipulation.events import Ending, Played
 from bot.games.manipulation.rules import ManipulationRules
 from bot.games.manipulation.table import Table
-from bot.games.view import LedgerLine, LedgerSeat, View
+from bot.games.view import LedgerSeat, PaidLine, View
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,7 +24,7 @@ class PlayerView(LedgerSeat):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RoundScore(LedgerLine):
+class RoundScore(PaidLine):
     """A finished round."""
 
     winners: tuple[int, ...]

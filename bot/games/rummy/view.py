@@ -8,7 +8,7 @@ from bot.cards.card import Card
 from bot.games.rummy.events import Ending
 from bot.games.rummy.rules import RummyRules
 from bot.games.rummy.table import TableMeld
-from bot.games.view import LedgerLine, LedgerSeat, View
+from bot.games.view import LedgerSeat, PaidLine, View
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,7 +23,7 @@ class PlayerView(LedgerSeat):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class HandScore(LedgerLine):
+class HandScore(PaidLine):
     """A finished hand."""
 
     winner: int | None

@@ -57,6 +57,7 @@ class Database:
             connection = await connect(engine, path)
             return cls(path, lock, engine, connection, await driver_of(connection))
         except BaseException:
+            # As in `connect`; and somebody else may have the file.
             await engine.dispose()
             lock.release()
             raise

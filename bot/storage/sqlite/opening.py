@@ -49,6 +49,7 @@ async def connect(engine: AsyncEngine, path: Path) -> AsyncConnection:
         try:
             await _prepare(connection, path)
         except BaseException:
+            # Whatever it was, even a cancelled start: nothing may hold the file.
             await connection.close()
             raise
     except (DBAPIError, sqlite3.Error) as error:
