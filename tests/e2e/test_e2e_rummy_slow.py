@@ -15,12 +15,15 @@ RULES = RummyRules(wilds="both", wild_limit="none", packs=2, hand_size=12)
 MANY_WILDS = "2S 2H 2D 2C JK JK 7D 7C 8C 9C TS KH"
 
 
-async def longest_pause(stop: asyncio.Event) -> float:
-    """The longest time for which nothing else could run."""
-    longest, before = 0.0, time.perf_counter()
+async def longest_piece(stop: asyncio.Event) -> float:
+    """The most work, in seconds, that the event loop's own thread does before others may run.
+
+    Not the time that passes meanwhile: that depends on what else the machine does.
+    """
+    longest, before = 0.0, time.thread_time()
     while not stop.is_set():
         await asyncio.sleep(0.001)
-        now = time.perf_counter()
+        now = time.thread_time()
         longest, before = max(longest, now - before), now
     return longest
 
@@ -38,16 +41,16 @@ async def test_looking_at_a_hand_full_of_wilds_does_not_stop_everything_else(sta
     await stage.quiet()
 
     stop = asyncio.Event()
-    watching = asyncio.create_task(longest_pause(stop))
-    began = time.perf_counter()
+    watching = asyncio.create_task(longest_piece(stop))
+    began = time.process_time()
     await stage.ann.click(shown, label=STOCK)
     # With a slow machine the answer is put off, and comes a moment later.
     await stage.until(lambda: asking(shown, "meld"))
-    took = time.perf_counter() - began
+    took = time.process_time() - began
     stop.set()
-    pause = await watching
+    piece = await watching
     assert len(rummy_view(table, 0).legal) > 1000
     assert len(asking(shown, "meld")) == 4
     assert took > 0.1, "it does take long to look at this hand"
-    # In one piece it would be nearly all of it. Threads take turns every 5 milliseconds.
-    assert pause < took / 2
+    # In one piece it would be nearly all of it.
+    assert piece < took / 2
